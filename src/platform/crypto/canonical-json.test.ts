@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { canonicalJson, digestOf } from './canonical-json.ts'
+import { canonicalJson, webDigestOf } from './canonical-json.ts'
+import { digestOf } from './digest.ts'
 
 test('keys are sorted at every depth, lists keep their order, there are no spaces', () => {
   assert.equal(
@@ -11,8 +12,10 @@ test('keys are sorted at every depth, lists keep their order, there are no space
   assert.equal(canonicalJson({ a: undefined, b: 1 }), '{"b":1}')
 })
 
-test('the digest is SHA-256 in hex, as sha256sum gives it', () => {
+test('the digest is SHA-256 in hex, as sha256sum gives it, on the server and in a browser', async () => {
   assert.equal(digestOf({}), '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a')
+  for (const value of [{}, { z: 1, a: ['é', null, 'São Paulo 東京'] }])
+    assert.equal(await webDigestOf(value), digestOf(value))
 })
 
 test('what is no JSON is refused', () => {

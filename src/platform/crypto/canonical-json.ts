@@ -1,5 +1,3 @@
-import { sha256 } from './vault.ts'
-
 /**
  * JSON with sorted keys and without spaces (RFC 8785): equal values have equal bytes, so that anybody can compute the digest. A key whose
  * value is undefined is left out, as JSON.stringify does.
@@ -17,5 +15,8 @@ export function canonicalJson(value: unknown): string {
   throw new TypeError(`${Object.prototype.toString.call(value)} is not a JSON value`)
 }
 
-/** SHA-256 over the canonical JSON, in lower-case hex. */
-export const digestOf = (value: unknown): string => sha256(canonicalJson(value)).toString('hex')
+/** SHA-256 over the canonical JSON, in lower-case hex, by WebCrypto: for what also runs in a browser. */
+export async function webDigestOf(value: unknown): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalJson(value)))
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { type DecisionInputs, decisionVersion } from '../decisions/decision.ts'
 import { readDecisions } from '../decisions/kept-decision.desk.wire.ts'
 import { insertDecisions } from '../decisions/kept-decision.store.ts'
-import { keepDecision, verifyDecision } from '../decisions/kept-decision.ts'
+import { type KeptDecision, keepDecision, verifyDecision } from '../decisions/kept-decision.ts'
 import { claimWorld } from './claim-pages.testing.ts'
 
 interface Shown {
@@ -15,6 +15,15 @@ interface Shown {
   readonly waiting_since: string | null
   readonly history: readonly { readonly status: string; readonly changed_by: string; readonly reason: string }[]
   readonly decisions: readonly Record<string, unknown>[]
+}
+interface RecomputedBody {
+  readonly decisions: readonly {
+    readonly same: boolean
+    readonly inputs_digest: string
+    readonly result_digest: string
+    readonly outcome: { readonly status: string | null; readonly pays: number; readonly minutes: number | null }
+  }[]
+  readonly what_if: RecomputedBody['decisions'][number]['outcome'] | null
 }
 interface Refusal {
   readonly error: { readonly fields?: Readonly<Record<string, readonly string[]>> }
@@ -152,6 +161,75 @@ test('claims at the desk', async (t) => {
   })
 
   await t.test('a claim is shown with its decisions, which can be computed again from the answer', async () => {
+    const { one, kept } = await decided()
+    const [read, ...others] = readDecisions(ok(await staff.get(`${url}/${one.id}`))) ?? []
+    assert.ok(read && others.length === 0)
+    assert.deepEqual(verifyDecision(read), { same: true, differences: [], result: kept.result })
+  })
+
+  await t.test('decisions are computed again at the desk, also with another fact, and nothing is stored', async () => {
+    const { one, kept } = await decided()
+    const again = (body: unknown, caller = staff, id = one.id) =>
+      caller.post<RecomputedBody>(`${url}/${id}/recompute`, body)
+    const before = ok(await staff.get(`${url}/${one.id}`))
+    for (const caller of [staff, manager]) {
+      const { decisions, what_if } = ok(await again({}, caller))
+      assert.equal(what_if, null)
+      assert.deepEqual(
+        decisions.map(({ same, inputs_digest, result_digest, outcome }) => [
+          ...[same, inputs_digest, result_digest],
+          ...[outcome.status, outcome.pays, outcome.minutes],
+        ]),
+        [[true, kept.inputsDigest, kept.resultDigest, 'submitted', 0, 125]],
+      )
+    }
+    for (const [value, expected] of [
+      ['2026-11-16T22:04:59Z', ['submitted', 0, 124]],
+      ['2026-11-16T21:59:00+00:00', [null, 0, 119]],
+      [null, [null, 0, null]],
+    ] as const) {
+      const { what_if } = ok(await again({ what_if: { fact: 'estimated_arrival', value } }, manager))
+      assert.deepEqual([what_if?.status, what_if?.pays, what_if?.minutes], expected)
+    }
+    const landed = { fact: 'actual_arrival', value: '2026-11-16T22:07:00Z', air_segment_id: one.airSegmentId }
+    const { what_if } = ok(await again({ what_if: landed }))
+    assert.deepEqual([what_if?.status, what_if?.minutes], ['accepted', 127])
+    assert.ok((what_if?.pays ?? 0) > 0)
+    assert.deepEqual(ok(await staff.get(`${url}/${one.id}`)), before)
+
+    for (const [what_if_sent, field] of [
+      [{ fact: 'actual_arrival', value: 'soon' }, 'value'],
+      [{ fact: 'status', value: 'lost' }, 'value'],
+      [{ fact: 'departure_gate', value: 'A1' }, 'fact'],
+      [{ fact: 'status' }, 'value'],
+      [{ fact: 'status', value: null, air_segment_id: unknown }, 'air_segment_id'],
+    ] as const) {
+      const { status, body } = await staff.post<Refusal>(`${url}/${one.id}/recompute`, { what_if: what_if_sent })
+      assert.deepEqual([status, Object.keys(body.error.fields ?? {})], [422, [field]])
+    }
+    assert.equal((await again({}, otherManager)).status, 401)
+    assert.equal((await again({}, app.as(company))).status, 401)
+    assert.equal((await again({}, app.nobody)).status, 401)
+    assert.equal((await again({}, staff, unknown)).status, 404)
+    const undecided = await claim()
+    assert.deepEqual(ok(await again({}, staff, undecided.id)), { decisions: [], what_if: null })
+    assert.equal((await again({ what_if: { fact: 'status', value: null } }, staff, undecided.id)).status, 409)
+  })
+
+  await t.test('a decision that was changed where it is kept is not the same', async () => {
+    const { one } = await decided(({ inputs, ...kept }) => ({
+      ...kept,
+      inputs: { ...inputs, terms: { ...inputs.terms, delayMinutes: 200 } },
+    }))
+    const { decisions } = ok(await staff.post<RecomputedBody>(`${url}/${one.id}/recompute`, {}))
+    assert.deepEqual(
+      decisions.map(({ same, outcome }) => [same, outcome.status]),
+      [[false, null]],
+    )
+  })
+
+  /** A claim that was submitted on an estimate, with the decision that did it. */
+  async function decided(change = (kept: KeptDecision): KeptDecision => kept) {
     const one = await claim()
     const inputs: DecisionInputs = {
       version: decisionVersion,
@@ -188,12 +266,10 @@ test('claims at the desk', async (t) => {
       sameLoss: [],
     }
     const kept = keepDecision(inputs)
-    const row = { ...kept, id: newId(app.clock.now()), claimId: one.id, companyId: company.id }
+    const row = { ...change(kept), id: newId(app.clock.now()), claimId: one.id, companyId: company.id }
     await insertDecisions(app.ctx().db, [{ ...row, createdAt: app.clock.now() }])
-    const [read, ...others] = readDecisions(ok(await staff.get(`${url}/${one.id}`))) ?? []
-    assert.ok(read && others.length === 0)
-    assert.deepEqual(verifyDecision(read), { same: true, differences: [], result: kept.result })
-  })
+    return { one, kept }
+  }
 
   async function termsOf(): Promise<unknown> {
     const { rows } = await sql<{ terms: unknown }>`select terms from flight_registrations limit 1`.execute(app.db.db())

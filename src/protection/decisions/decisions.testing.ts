@@ -1,4 +1,4 @@
-import { digestOf } from '../../platform/crypto/canonical-json.ts'
+import { digestOf } from '../../platform/crypto/digest.ts'
 import type { FlightFacts } from '../flights/flight.ts'
 import type { ClaimMoves, Decision, DecisionInputs, FlightInput, RegisteredObservation } from './decision.ts'
 import { decisionVersion } from './decision.ts'

@@ -1,4 +1,5 @@
-import { canonicalJson, digestOf } from '../../platform/crypto/canonical-json.ts'
+import { canonicalJson } from '../../platform/crypto/canonical-json.ts'
+import { digestOf } from '../../platform/crypto/digest.ts'
 import { countingObservations } from '../flights/flight.ts'
 import { decide } from './decide.ts'
 import type { Decision, DecisionInputs, RegisteredObservation } from './decision.ts'

@@ -1,4 +1,4 @@
-import { digestOf } from '../../platform/crypto/canonical-json.ts'
+import { digestOf } from '../../platform/crypto/digest.ts'
 import { type FlightCode, type FlightFacts, type FlightState, factNames, type Observation } from '../flights/flight.ts'
 
 /** What a source says of a flight, with the codes resolved. */

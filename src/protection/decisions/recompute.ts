@@ -1,0 +1,140 @@
+import { webDigestOf } from '../../platform/crypto/canonical-json.ts'
+import { countingObservations, type FlightFacts } from '../flights/flight.ts'
+import type { ClaimKind, ClaimStatus } from './claim-status.ts'
+import { decide } from './decide.ts'
+import type { Decision, DecisionInputs, RegisteredObservation } from './decision.ts'
+import { findingsOf, inOrder } from './disruption.ts'
+import type { KeptDecision } from './kept-decision.ts'
+
+// The console runs this module in the browser: neither it nor what it imports may need Node.
+
+/** A kept decision, computed again. */
+export interface Recomputed {
+  readonly inputsDigest: string
+  readonly resultDigest: string
+  /** Both digests are those that were kept. */
+  readonly same: boolean
+  readonly result: Decision
+}
+
+export async function recompute(kept: KeptDecision): Promise<Recomputed> {
+  const result = decide(kept.inputs)
+  const [inputsDigest, resultDigest] = await Promise.all([webDigestOf(kept.inputs), webDigestOf(result)])
+  const same = inputsDigest === kept.inputsDigest && resultDigest === kept.resultDigest
+  return { inputsDigest, resultDigest, same, result }
+}
+
+/** The facts of a flight on which decisions depend. */
+export const decidingFacts = [
+  'estimated_departure',
+  'actual_departure',
+  'estimated_arrival',
+  'actual_arrival',
+  'status',
+  'diverted_to',
+] as const satisfies readonly (keyof FlightFacts)[]
+export type DecidingFact = (typeof decidingFacts)[number]
+
+export interface ChangedFact {
+  readonly airSegmentId: string
+  readonly fact: DecidingFact
+  /** Null: nobody has said it. */
+  readonly value: string | null
+}
+
+const says = ({ facts }: RegisteredObservation, fact: DecidingFact): boolean => facts[fact] !== undefined
+
+/** Of the observations of a flight the one whose word on a fact counts. */
+function lastToSay(
+  { observations }: DecisionInputs,
+  airSegmentId: string,
+  fact: DecidingFact,
+): RegisteredObservation | undefined {
+  const saying = observations.filter((one) => one.airSegmentId === airSegmentId && says(one, fact))
+  const last = countingObservations(saying).findLast((one) => one.facts[fact] !== undefined)
+  return last && saying.find(({ digest }) => digest === last.digest)
+}
+
+const without = (one: RegisteredObservation, fact: DecidingFact): RegisteredObservation => {
+  const { [fact]: _, ...facts } = one.facts
+  return { ...one, facts }
+}
+
+/** The inputs as they would be if one fact were another. A fact that nobody has said is said by `what_if` when the flight was observed last. */
+export function withChangedFact(inputs: DecisionInputs, { airSegmentId, fact, value }: ChangedFact): DecisionInputs {
+  const ofFlight = inputs.observations.filter((one) => one.airSegmentId === airSegmentId)
+  const last = lastToSay(inputs, airSegmentId, fact)
+  const changed = inputs.observations.map((one) => {
+    if (one.airSegmentId !== airSegmentId || !says(one, fact)) return one
+    return one === last && value !== null ? { ...one, facts: { ...one.facts, [fact]: value } } : without(one, fact)
+  })
+  if (last || value === null) return { ...inputs, observations: changed }
+  const observedAt = ofFlight.map((one) => one.observedAt).reduce((a, b) => (a > b ? a : b), '')
+  const said: RegisteredObservation = {
+    ...{ airSegmentId, source: 'what_if', digest: 'what_if', facts: { [fact]: value } },
+    observedAt: observedAt || inputs.registration.registeredAt,
+  }
+  return { ...inputs, observations: [...changed, said] }
+}
+
+/** Which claim of a registration. */
+export interface ClaimKey {
+  readonly airSegmentId: string
+  readonly kind: ClaimKind
+}
+const isOf =
+  ({ airSegmentId, kind }: ClaimKey) =>
+  (one: { readonly airSegmentId: string; readonly kind: string }): boolean =>
+    one.airSegmentId === airSegmentId && one.kind === kind
+
+/** What a decision means for one claim. */
+export interface ClaimOutcome {
+  /** The claim's status after it; null: there is no claim. */
+  readonly status: ClaimStatus | null
+  /** What is paid by it. */
+  readonly pays: number
+  /** How late, or how much is left for a connection; null where it is not about minutes. */
+  readonly minutes: number | null
+  readonly reason: string
+}
+
+const paying: readonly ClaimStatus[] = ['accepted', 'bank-info-requested', 'paid']
+
+export function outcomeOf(inputs: DecisionInputs, decision: Decision, key: ClaimKey): ClaimOutcome {
+  const moved = decision.claims.find(isOf(key))
+  const last = moved?.moves.at(-1)
+  const before = inputs.claims.find(isOf(key))
+  const told = decision.disruptions.find(isOf(key))
+  const { terms, registration, observations } = inputs
+  const finding = findingsOf(terms, registration.flights, observations).find(isOf(key))
+  const status = last?.status ?? before?.status ?? null
+  return {
+    status,
+    pays: status !== null && paying.includes(status) ? (moved?.amount ?? before?.amount ?? 0) : 0,
+    minutes: finding?.minutes ?? null,
+    reason: last?.reason ?? told?.reason ?? finding?.reason ?? '',
+  }
+}
+
+const factsOfKind: Partial<Record<ClaimKind, readonly DecidingFact[]>> = {
+  flight_delayed: ['actual_arrival', 'estimated_arrival'],
+  flight_cancelled: ['status'],
+  flight_diverted: ['status', 'diverted_to'],
+  missed_connection: ['actual_arrival', 'estimated_arrival'],
+}
+
+/** The fact that decides a claim about a flight, and the observation that says it; undefined for baggage and where nothing was observed. */
+export function decidingObservation(
+  inputs: DecisionInputs,
+  { airSegmentId, kind }: ClaimKey,
+): { readonly fact: DecidingFact; readonly observation: RegisteredObservation } | undefined {
+  const flights = inOrder(inputs.registration.flights)
+  const n = flights.findIndex((one) => one.airSegmentId === airSegmentId)
+  // A connection is missed because the flight before it is late.
+  const flight = kind === 'missed_connection' ? flights[n - 1] : flights[n]
+  for (const fact of (flight && factsOfKind[kind]) ?? []) {
+    const observation = lastToSay(inputs, flight?.airSegmentId ?? '', fact)
+    if (observation) return { fact, observation }
+  }
+  return undefined
+}
