@@ -128,7 +128,7 @@ export const createCompanyTrip = async (ctx: Ctx, companyId: string, draft: Trip
   (await createTripFor(ctx, companyId, draft)).trip
 
 /** Runs a change on a trip that the caller may change, with the trip locked. `at` is the time of the change. */
-function withLockedTrip<T>(
+export function withLockedTrip<T>(
   ctx: Ctx,
   id: string,
   change: (tx: Ctx, trip: TripInFull, at: Date) => Promise<T>,
@@ -143,7 +143,7 @@ function withLockedTrip<T>(
 }
 
 /** The whole trip as it was just written, also where the caller has left it. */
-async function readWritten(tx: Ctx, id: string): Promise<TripInFull> {
+export async function readWritten(tx: Ctx, id: string): Promise<TripInFull> {
   const trip = await findTripInFull(tx.db, tripScope(tx.actor), id)
   if (!trip) throw new Error('a trip that was just written is not there')
   return trip

@@ -11,6 +11,7 @@ import {
   tripMerged,
   tripPlanned,
   tripRemoved,
+  tripRestored,
 } from './trip.notices.ts'
 import { isSameItinerary } from './trip-itinerary.ts'
 import type { TravellerRef } from './trip-plan.service.ts'
@@ -96,4 +97,11 @@ export async function notifyDeleted(tx: Ctx, trip: TripInFull): Promise<void> {
   await recordEvents(tx, tripEvents('deleted', trip, await companyTravellers(tx, trip)))
   if (trip.finish >= dayOf(tx.now))
     await announce(tx, tripRemoved(trip, exceptActor(tx.actor, currentTravellerIds(trip))))
+}
+
+/** Records the company's events about a trip that is there again, and notifies its travellers unless the trip is over. */
+export async function notifyRestored(tx: Ctx, trip: TripInFull): Promise<void> {
+  await recordEvents(tx, tripEvents('created', trip, await companyTravellers(tx, trip)))
+  if (trip.finish >= dayOf(tx.now))
+    await announce(tx, tripRestored(trip, exceptActor(tx.actor, currentTravellerIds(trip))))
 }

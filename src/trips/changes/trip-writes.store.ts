@@ -204,6 +204,10 @@ export async function markTripRemoved(db: Db, id: string, at: Date): Promise<voi
   await db.updateTable('trips').set({ deleted_at: at, updated_at: at }).where('id', '=', id).execute()
 }
 
+export async function markTripRestored(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('trips').set({ deleted_at: null, updated_at: at }).where('id', '=', id).execute()
+}
+
 /** Deletes up to `limit` trips and `limit` travellers that were removed before a time, and answers how many rows were deleted. */
 export async function deleteRemovedTrips(db: Db, before: Date, limit: number): Promise<number> {
   const trips = await sql`

@@ -62,6 +62,18 @@ export const tripAdded = (trip: Trip, userIds: readonly string[]): Notice => ({
   urgency: 'normal',
 })
 
+/** 20: somebody else has brought back a trip that was removed. */
+export const tripRestored = (trip: Trip, userIds: readonly string[]): Notice => ({
+  ...commonFields(trip, userIds),
+  type: 20,
+  cause: `trip:${trip.id}:restored:${trip.updatedAt.toISOString()}`,
+  texts: {
+    en: { title: 'Your trip is back', body: `A trip that was removed is among yours again: ${trip.name}.` },
+    es: { title: 'Tu viaje vuelve a estar', body: `Un viaje eliminado vuelve a estar entre los tuyos: ${trip.name}.` },
+  },
+  urgency: 'normal',
+})
+
 /** 21: somebody else has changed the itinerary. Part of the daily digest. */
 export const tripChanged = (trip: Trip, userIds: readonly string[]): Notice => ({
   ...commonFields(trip, userIds),
