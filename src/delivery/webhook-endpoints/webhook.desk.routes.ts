@@ -1,13 +1,36 @@
 import { Type } from 'typebox'
 import { deskCompany } from '../../platform/ctx.ts'
-import { namedObject } from '../../platform/http/fields.ts'
+import { namedObject, type Wire } from '../../platform/http/fields.ts'
 import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
-import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
-import { getDelivery, readDeliveries, replayBetween } from '../webhook-events/event-log.service.ts'
-import { changeEndpoint, getEndpoint, pageEndpoints } from '../webhooks/endpoint.service.ts'
-import { Delivery, DeliveryState, Endpoint, Replayed, toDelivery, toEndpoint } from '../webhooks/webhook.wire.ts'
+import { invalid } from '../../platform/problem.ts'
+import { SampleIn, wantedSample } from '../webhook-events/event-catalogue.wire.ts'
+import { getDelivery, readDeliveries, replayBetween, sendTest } from '../webhook-events/event-log.service.ts'
+import {
+  changeEndpoint,
+  checkEndpoint,
+  companyAtDesk,
+  createEndpoint,
+  getEndpoint,
+  pageEndpoints,
+  removeEndpoint,
+  rotateSecret,
+} from '../webhooks/endpoint.service.ts'
+import { mostTestsAMinute } from '../webhooks/webhook.ts'
+import {
+  Delivery,
+  DeliveryState,
+  Endpoint,
+  EndpointChangesIn,
+  EndpointInDesk,
+  EndpointWithSecret,
+  fromEndpointIn,
+  Replayed,
+  toDelivery,
+  toEndpoint,
+} from '../webhooks/webhook.wire.ts'
 
 const access = ['staff', 'manager'] as const
 const tags = ['Webhooks']
@@ -16,6 +39,31 @@ const one = Type.Object({ webhook_endpoint_id: Uuid })
 const who = 'Staff see those of all companies, a manager only their own company’s.'
 
 export const webhookRoutesDesk: Routes = async (app) => {
+  const rules = (body: Wire<typeof EndpointChangesIn>): void =>
+    checkEndpoint(fromEndpointIn(body.webhook_endpoint), app.webhookAddresses)
+
+  app.post('/webhook_endpoints', {
+    config: { access, rules },
+    schema: {
+      operationId: 'createDeskWebhookEndpoint',
+      tags,
+      summary: 'Register a webhook endpoint',
+      description:
+        'The answer holds signing_secret, which is shown this once. Staff name the company, a manager’s is their own.',
+      body: EndpointInDesk,
+      response: { 201: EndpointWithSecret, ...problems(400, 401, 404, 422) },
+    },
+    handler: async ({ ctx, body }, reply) => {
+      const { company_id, url } = body.webhook_endpoint
+      const company = await companyAtDesk(ctx, company_id)
+      if (company === null) throw invalid({ company_id: 'is required' })
+      const wanted = { ...fromEndpointIn(body.webhook_endpoint), url }
+      const made = await createEndpoint(ctx, company, wanted, app.webhookAddresses)
+      reply.code(201)
+      return { ...toEndpoint(made.endpoint, ctx.now), signing_secret: made.signingSecret }
+    },
+  })
+
   app.get('/webhook_endpoints', {
     config: { access },
     schema: {
@@ -58,33 +106,83 @@ export const webhookRoutesDesk: Routes = async (app) => {
     app.route({
       method,
       url: path,
-      config: { access },
+      config: { access, rules },
       schema: {
         operationId: method === 'PATCH' ? 'changeDeskWebhookEndpoint' : 'putDeskWebhookEndpoint',
         tags,
-        summary: 'Enable or disable a webhook endpoint',
-        description: `Deliveries within their retry calendar wait meanwhile. ${who}`,
+        summary: 'Change a webhook endpoint',
+        description: `Its address, its events, and whether events are sent; what is left out stays. While it is disabled, deliveries within their retry calendar wait. ${who}`,
         params: one,
         headers: IfMatch,
-        body: Type.Object({
-          webhook_endpoint: namedObject(
-            'WebhookEndpointChanges',
-            { enabled: Type.Boolean({ description: 'Whether events are sent.', examples: [true] }) },
-            { description: 'What is to change.' },
-          ),
-        }),
+        body: EndpointChangesIn,
         response: { 200: Endpoint, ...problems(400, 401, 404, 412, 422) },
       },
       handler: async (req, reply) => {
         const { ctx, params, body } = req
-        const { enabled } = body.webhook_endpoint
-        const rules = app.webhookAddresses
-        const id = params.webhook_endpoint_id
-        const changed = await changeEndpoint(ctx, deskCompany(ctx), id, { enabled }, rules, expectedRevisions(req))
+        const changed = await changeEndpoint(
+          ctx,
+          deskCompany(ctx),
+          params.webhook_endpoint_id,
+          fromEndpointIn(body.webhook_endpoint),
+          app.webhookAddresses,
+          expectedRevisions(req),
+        )
         return withRevisionTag(reply, changed.revision, toEndpoint(changed, ctx.now))
       },
     })
   }
+
+  app.delete(path, {
+    config: { access },
+    schema: {
+      operationId: 'deleteDeskWebhookEndpoint',
+      tags,
+      summary: 'Delete a webhook endpoint',
+      description: `Nothing more is sent to it: what waits is dropped. Its events and its log stay for 90 days. ${who}`,
+      params: one,
+      headers: IfMatch,
+      response: { 200: EmptyList, ...problems(401, 404, 412) },
+    },
+    handler: async (req) => {
+      const { ctx, params } = req
+      await removeEndpoint(ctx, deskCompany(ctx), params.webhook_endpoint_id, expectedRevisions(req))
+      return []
+    },
+  })
+
+  app.post(`${path}/rotate_secret`, {
+    config: { access },
+    schema: {
+      operationId: 'rotateDeskWebhookSecret',
+      tags,
+      summary: 'Give a webhook endpoint a new secret',
+      description: `For 24 hours both secrets sign. The new one is shown this once. ${who}`,
+      params: one,
+      response: { 200: EndpointWithSecret, ...problems(401, 404) },
+    },
+    handler: async ({ ctx, params }) => {
+      const made = await rotateSecret(ctx, deskCompany(ctx), params.webhook_endpoint_id)
+      return { ...toEndpoint(made.endpoint, ctx.now), signing_secret: made.signingSecret }
+    },
+  })
+
+  app.post(`${path}/test`, {
+    config: { access },
+    schema: {
+      operationId: 'testDeskWebhookEndpoint',
+      tags,
+      summary: 'Send a sample event to an endpoint',
+      description: `Sent once, also to a disabled endpoint; the log shows the answer. At most ${mostTestsAMinute} a minute for a company: more are answered by 429. ${who}`,
+      params: one,
+      body: SampleIn,
+      response: { 202: Delivery, ...problems(400, 401, 404, 422) },
+    },
+    handler: async ({ ctx, params, body }, reply) => {
+      const sample = wantedSample(body?.event)
+      reply.code(202)
+      return toDelivery(await sendTest(ctx, deskCompany(ctx), params.webhook_endpoint_id, sample))
+    },
+  })
 
   app.get(`${path}/deliveries`, {
     config: { access },

@@ -1,5 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox'
 import { flag, id, namedObject, time } from '../../platform/http/fields.ts'
+import { invalid } from '../../platform/problem.ts'
 import { allTypes, typeNumbers } from '../notifications/notification-lookup.ts'
 import { eventPayloads, suppressedPayload } from './event-payloads.wire.ts'
 import { resourceSchemas } from './sample-resources.wire.ts'
@@ -98,6 +99,24 @@ export function sampleEvent(number: number): { event: number; eventName: string;
   const sample = sampleOf(suppressed.payload) as { notification: object }
   const payload = { ...sample, notification: { ...sample.notification, type: number } }
   return { event: number, eventName: suppressed.eventName, payload }
+}
+
+const usualSample = 20
+
+/** Which sample `test` sends. */
+export const SampleIn = Type.Optional(
+  Type.Object({
+    event: Type.Optional(
+      Type.Integer({ description: `Number of the event; default ${usualSample}.`, examples: [110] }),
+    ),
+  }),
+)
+
+/** The sample that was asked for; refuses a number that no event has. */
+export function wantedSample(number = usualSample): { event: number; eventName: string; payload: object } {
+  const sample = sampleEvent(number)
+  if (!sample) throw invalid({ event: `${number} is not the number of an event` })
+  return sample
 }
 
 /** OpenAPI's `webhooks`: what is posted to an endpoint. */

@@ -69,13 +69,13 @@ export async function pullEvents(
 }
 
 /** Sends one event once more to every endpoint that takes it, from the beginning of the calendar. */
-export async function replayOne(ctx: Ctx, companyId: string, eventId: string): Promise<number> {
+export async function replayOne(ctx: Ctx, companyId: string | null, eventId: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const event = isUuid(eventId) ? await findEvent(tx.db, companyId, eventId) : undefined
     if (!event)
       return throwUnauthorizedOrNotFound(tx, 'webhook event', eventId, (db, id) => webhookExists(db, 'event', id))
-    const replayed = await replayEvent(tx.db, companyId, event.id, tx.now)
-    const entry = { action: 'replay', subjectKind: 'webhook_event', subjectId: event.id, companyId }
+    const replayed = await replayEvent(tx.db, event.id, tx.now)
+    const entry = { action: 'replay', subjectKind: 'webhook_event', subjectId: event.id, companyId: event.companyId }
     await audit(tx, { ...entry, before: null, after: { deliveries: replayed } })
     afterCommit(tx.db, wakeWorkers)
     return replayed
@@ -121,7 +121,7 @@ async function mustNotHammer(tx: Ctx, companyId: string): Promise<void> {
 /** Sends a sample to the endpoint, also to one that is disabled: tried once. */
 export async function sendTest(
   ctx: Ctx,
-  companyId: string,
+  companyId: string | null,
   endpointId: string,
   sample: Pick<WebhookEvent, 'event' | 'eventName' | 'payload'>,
 ): Promise<WebhookDelivery> {
@@ -130,8 +130,8 @@ export async function sendTest(
     await mustNotHammer(tx, endpoint.companyId)
     const event = { ...sample, id: newId(tx.now), createdAt: tx.now }
     const { deliveryId } = await insertTest(tx.db, event, endpoint.companyId, endpoint.id)
-    const entry = { action: 'test', subjectKind: 'webhook_endpoint', subjectId: endpoint.id, companyId }
-    await audit(tx, { ...entry, before: null, after: { event: sample.event } })
+    const entry = { action: 'test', subjectKind: 'webhook_endpoint', subjectId: endpoint.id }
+    await audit(tx, { ...entry, companyId: endpoint.companyId, before: null, after: { event: sample.event } })
     afterCommit(tx.db, wakeWorkers)
     return getDelivery(tx, companyId, endpoint.id, deliveryId)
   })

@@ -37,13 +37,15 @@ export async function numberEvents(tx: Db, companyId: string, most: number): Pro
   return rows
 }
 
+/** An event, within a company (null: any, for staff). */
 export async function findEvent(
   db: Db,
-  companyId: string,
+  companyId: string | null,
   id: string,
-): Promise<(WebhookEvent & { readonly test: boolean }) | undefined> {
-  const { rows } = await sql<WebhookEvent & { test: boolean }>`
-    select ${eventColumns}, test from webhook_events where company_id = ${companyId} and id = ${id}`.execute(db)
+): Promise<(WebhookEvent & { readonly companyId: string }) | undefined> {
+  const { rows } = await sql<WebhookEvent & { companyId: string }>`
+    select ${eventColumns}, company_id as "companyId" from webhook_events
+    where id = ${id} and (${companyId}::uuid is null or company_id = ${companyId}::uuid)`.execute(db)
   return rows[0]
 }
 
@@ -107,13 +109,13 @@ async function again(tx: Db, chosen: ReturnType<typeof sql>, now: Date, priority
 }
 
 /** To every endpoint that takes the event, also to those registered since. */
-export const replayEvent = (tx: Db, companyId: string, eventId: string, now: Date): Promise<number> =>
+export const replayEvent = (tx: Db, eventId: string, now: Date): Promise<number> =>
   again(
     tx,
     sql`
       select e.id as event_id, p.id as endpoint_id, e.company_id, p.enabled, e.sequence
       from webhook_events e join webhook_endpoints p on p.company_id = e.company_id and p.deleted_at is null
-      where e.company_id = ${companyId} and e.id = ${eventId}
+      where e.id = ${eventId}
         and (p.enabled_events = '{}' or e.event = any(p.enabled_events))
         and (not e.test or exists (select from webhook_deliveries d where d.event_id = e.id and d.endpoint_id = p.id))`,
     now,

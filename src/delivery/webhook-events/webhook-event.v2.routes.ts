@@ -2,18 +2,16 @@ import { Type } from 'typebox'
 import { flag, list, namedObject, textOrNull } from '../../platform/http/fields.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
-import { invalid } from '../../platform/problem.ts'
 import { companyBehind } from '../webhooks/endpoint.service.ts'
 import { mostTestsAMinute } from '../webhooks/webhook.ts'
 import { Delivery, Event, Replayed, toDelivery, toEvent } from '../webhooks/webhook.wire.ts'
-import { sampleEvent } from './event-catalogue.wire.ts'
+import { SampleIn, wantedSample } from './event-catalogue.wire.ts'
 import { pullEvents, replayBetween, replayOne, sendTest } from './event-log.service.ts'
 
 const access = ['company', 'user'] as const
 const tags = ['Webhooks']
 const who = 'For the company’s key and its managers.'
 const endpoint = Type.Object({ company_id: Uuid, webhook_endpoint_id: Uuid })
-const usualSample = 20
 const usualLimit = 100
 
 const Pulled = namedObject(
@@ -96,20 +94,12 @@ export const webhookEventRoutesV2: Routes = async (app) => {
       summary: 'Send a sample event to an endpoint',
       description: `Sent once, also to a disabled endpoint; the log shows the answer. At most ${mostTestsAMinute} a minute for a company, to all its endpoints together: more are answered by 429, and Retry-After says when the next may be sent. ${who}`,
       params: endpoint,
-      body: Type.Optional(
-        Type.Object({
-          event: Type.Optional(
-            Type.Integer({ description: `Number of the event; default ${usualSample}.`, examples: [110] }),
-          ),
-        }),
-      ),
+      body: SampleIn,
       response: { 202: Delivery, ...problems(400, 401, 403, 404, 422) },
     },
     handler: async ({ ctx, params, body }, reply) => {
       const company = companyBehind(ctx, params.company_id)
-      const number = body?.event ?? usualSample
-      const sample = sampleEvent(number)
-      if (!sample) throw invalid({ event: `${number} is not the number of an event` })
+      const sample = wantedSample(body?.event)
       reply.code(202)
       return toDelivery(await sendTest(ctx, company, params.webhook_endpoint_id, sample))
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { audit, requireManaged, throwUnauthorizedOrNotFound } from '../../people/index.ts'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { audit, getCompany, requireManaged, throwUnauthorizedOrNotFound } from '../../people/index.ts'
+import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
@@ -44,6 +44,14 @@ export interface EndpointWithSecret {
 /** Whose endpoints the caller may see: those of the company of the path. Its key, and its managers. */
 export const companyBehind = (ctx: Ctx, companyId: string): string =>
   requireManaged(ctx, companyId, 'Only managers and the company’s key see its webhooks.')
+
+/** The company that somebody at the desk names. A manager's is always their own; null, for staff who name none: all. */
+export async function companyAtDesk(ctx: Ctx, asked: string | undefined): Promise<string | null> {
+  const own = deskCompany(ctx)
+  if (asked === undefined) return own
+  if (own !== null && own !== asked.toLowerCase()) return throwUnauthorizedOrNotFound(ctx, 'company', asked)
+  return (await getCompany(ctx, asked)).id
+}
 
 /** The endpoint, within a company (null: any, for staff); 401 when it is somebody else's, 404 when no endpoint has this id. */
 export async function getEndpoint(
@@ -176,16 +184,22 @@ export async function changeEndpoint(
   })
 }
 
-export async function removeEndpoint(ctx: Ctx, companyId: string, id: string): Promise<void> {
+export async function removeEndpoint(
+  ctx: Ctx,
+  companyId: string | null,
+  id: string,
+  expected?: ExpectedRevisions,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const before = await getEndpoint(tx, companyId, id, { lock: true })
+    checkRevision(expected, 'webhook endpoint', before.revision)
     await markDeleted(tx.db, before.id, tx.now)
     await note(tx, 'delete', before, null)
   })
 }
 
 /** A new secret; the old one signs too for a day, so that receivers can change over at leisure. */
-export async function rotateSecret(ctx: Ctx, companyId: string, id: string): Promise<EndpointWithSecret> {
+export async function rotateSecret(ctx: Ctx, companyId: string | null, id: string): Promise<EndpointWithSecret> {
   return inTransaction(ctx, async (tx) => {
     const before = await getEndpoint(tx, companyId, id, { lock: true })
     const previous = await readSecret(tx.db, before.id)

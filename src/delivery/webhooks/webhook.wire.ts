@@ -12,6 +12,7 @@ import {
   timeOrNull,
   type Wire,
 } from '../../platform/http/fields.ts'
+import { Uuid } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import type { EndpointChanges } from './endpoint.service.ts'
 import {
@@ -93,6 +94,20 @@ const changes = {
 
 export const EndpointIn = Type.Object({
   webhook_endpoint: namedObject('WebhookEndpointInput', { url: Url, ...changes }, { description: 'The endpoint.' }),
+})
+export const EndpointInDesk = Type.Object({
+  webhook_endpoint: namedObject(
+    'WebhookEndpointInput',
+    {
+      company_id: Type.Optional({
+        ...Uuid,
+        description: 'Whose it is. Staff must name it; a manager’s are their own company’s.',
+      }),
+      url: Url,
+      ...changes,
+    },
+    { description: 'The endpoint.' },
+  ),
 })
 export const EndpointChangesIn = Type.Object({
   webhook_endpoint: namedObject(
