@@ -24,6 +24,7 @@ import {
 import type { Advisory } from './advisory.ts'
 
 const access = ['staff'] as const
+const readers = ['staff', 'manager'] as const
 const tags = ['Advisories']
 const ById = Type.Object({ advisory_id: Uuid })
 
@@ -45,7 +46,7 @@ export const advisoryRoutesDesk: Routes = async (app) => {
   }
 
   app.get('/advisories', {
-    config: { access },
+    config: { access: readers },
     schema: {
       operationId: 'listAdvisoriesDesk',
       tags,
@@ -73,7 +74,7 @@ export const advisoryRoutesDesk: Routes = async (app) => {
   })
 
   app.get('/advisories/:advisory_id', {
-    config: { access },
+    config: { access: readers },
     schema: {
       operationId: 'getAdvisoryDesk',
       tags,

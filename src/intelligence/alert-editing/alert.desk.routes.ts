@@ -20,7 +20,7 @@ import type { Alert } from '../alerts/alert.ts'
 import { withNames } from '../alerts/alert-desk.service.ts'
 import {
   closeAlert,
-  getAlert,
+  getDeskAlert,
   publishAlert,
   readAlertPage,
   removeAlert,
@@ -33,6 +33,7 @@ import { AlertChangesIn, AlertIn, fromAlertDesk } from './alert-in.desk.wire.ts'
 import { createAlertWithStatus, editAlertAndStatus } from './alert-status.service.ts'
 
 const access = ['staff'] as const
+const readers = ['staff', 'manager'] as const
 const tags = ['Alerts']
 const ById = Type.Object({ alert_id: Uuid })
 const When = (description: string) =>
@@ -64,12 +65,12 @@ export const alertRoutesDesk: Routes = async (app) => {
   }
 
   app.get('/alerts', {
-    config: { access },
+    config: { access: readers },
     schema: {
       operationId: 'listAlertsDesk',
       tags,
       summary: 'List alerts',
-      description: 'In every state, newest first.',
+      description: 'Newest first: for staff in every state, for a manager those that are or were published.',
       querystring: Filter,
       response: {
         200: Type.Array(AlertDesk, { description: 'Alerts, newest first.' }),
@@ -96,15 +97,16 @@ export const alertRoutesDesk: Routes = async (app) => {
   })
 
   app.get('/alerts/:alert_id', {
-    config: { access },
+    config: { access: readers },
     schema: {
       operationId: 'getAlertDesk',
       tags,
       summary: 'Get an alert',
+      description: 'A manager finds no draft.',
       params: ById,
       response: { 200: AlertDesk, ...problems(401, 403, 404) },
     },
-    handler: async (req, reply) => answer(req, reply, await getAlert(req.ctx, req.params.alert_id)),
+    handler: async (req, reply) => answer(req, reply, await getDeskAlert(req.ctx, req.params.alert_id)),
   })
 
   app.post('/alerts', {

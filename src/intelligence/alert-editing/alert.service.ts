@@ -1,9 +1,9 @@
 import { audit } from '../../people/index.ts'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
-import { conflict, found, invalid } from '../../platform/problem.ts'
+import { conflict, found, invalid, notFound } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { type Errors, type TextIn, writeOptionalText } from '../../platform/texts.ts'
 import { getCountry } from '../../reference/index.ts'
@@ -67,11 +67,18 @@ export async function resolveFilter(ctx: Ctx, { country, ...query }: FilterQuery
   return Object.fromEntries(Object.entries({ ...query, countryId }).filter(([, value]) => value !== undefined))
 }
 
-/** Alerts in every status, newest first, for staff. */
+/** Newest first: in every status for staff, without drafts for managers. */
 export const readAlertPage = (ctx: Ctx, filter: AlertFilter, pageRequest: PageRequest): Promise<Page<Alert>> =>
-  pageOfAlerts(ctx.db, filter, pageRequest)
+  pageOfAlerts(ctx.db, { ...filter, issuedOnly: deskCompany(ctx) !== null }, pageRequest)
 
-/** Any alert, drafts included, for staff. */
+/** One alert as the desk shows it: a manager finds no draft. */
+export async function getDeskAlert(ctx: Ctx, id: string): Promise<Alert> {
+  const alert = await getAlert(ctx, id)
+  if (deskCompany(ctx) !== null && alert.status === 'review') throw notFound(`No alert has id ${id}.`)
+  return alert
+}
+
+/** Any alert, drafts included. */
 export const getAlert = async (ctx: Ctx, id: string): Promise<Alert> =>
   found(await findAlert(ctx.db, { id }), 'alert', id)
 

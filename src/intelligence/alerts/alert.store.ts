@@ -156,6 +156,8 @@ export async function listLatestOfThreads(
 
 export interface AlertFilter {
   readonly status?: AlertStatus
+  /** No drafts. */
+  readonly issuedOnly?: boolean
   readonly category?: AlertCategory
   readonly riskLevel?: RiskLevel
   readonly countryId?: string
@@ -173,6 +175,7 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 export async function pageOfAlerts(db: Db, filter: AlertFilter, pageRequest: PageRequest): Promise<Page<Alert>> {
   let matching = selectAlert(db)
   if (filter.status) matching = matching.where('a.status', '=', filter.status)
+  if (filter.issuedOnly) matching = matching.where('a.status', '<>', 'review')
   if (filter.category) matching = matching.where('a.category', '=', filter.category)
   if (filter.riskLevel) matching = matching.where('a.risk_level', '=', filter.riskLevel)
   if (filter.threadId) matching = matching.where('a.thread_id', '=', filter.threadId)

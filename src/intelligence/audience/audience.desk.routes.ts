@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { AudienceOut, toAudience, toWhy, WhyOut } from './audience.desk.wire.ts'
-import { explainNotification, readAudience } from './why.service.ts'
+import { readAudience } from './audience.service.ts'
+import { explainNotification } from './why.service.ts'
 
-const config = { access: ['staff'] } as const
+const config = { access: ['staff', 'manager'] } as const
 const tags = ['Alerts']
 const ByAlert = Type.Object({ alert_id: Uuid })
 
@@ -15,7 +16,7 @@ export const targetingRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'Show the audience of an alert',
       description:
-        'Before it is published, or at any time after: the same rules, windows and organizations’ filters as when it is published, at this moment. Nothing is written or sent.',
+        'Before it is published, or at any time after: the same rules, windows and organizations’ filters as when it is published, at this moment. Nothing is written or sent. A manager sees published alerts, and the numbers are those of the own company’s people.',
       params: ByAlert,
       response: { 200: AudienceOut, ...problems(401, 403, 404) },
     },
@@ -23,7 +24,7 @@ export const targetingRoutesDesk: Routes = async (app) => {
   })
 
   app.get('/alerts/:alert_id/why', {
-    config: { access: ['staff', 'manager'] },
+    config,
     schema: {
       operationId: 'whyAlert',
       tags,

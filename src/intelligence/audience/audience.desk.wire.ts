@@ -16,7 +16,8 @@ import {
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { shapelessWarning } from '../footprints/footprint.ts'
 import { ReasonOut, reasonOut } from '../trip-alerts/trip-alert.v2.wire.ts'
-import type { AudienceWithDivisions, Why } from './why.service.ts'
+import type { AudienceWithDivisions } from './audience.service.ts'
+import type { Why } from './why.service.ts'
 import { decisions } from './why.ts'
 
 const ids = (description: string) => list(id('An id.'), description)

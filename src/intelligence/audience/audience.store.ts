@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { concernedCtes, reason } from '../matching/match.store.ts'
 import type { FootprintKind } from '../matching/targeting.ts'
@@ -7,17 +7,18 @@ import type { Audience } from '../trip-alerts/trip-alert.ts'
 
 const sampleSize = 20
 
-/** The same rules, filters and windows as when it is published, and nothing written. */
-export async function findAudience(
-  db: Db,
-  alertId: string,
-  footprintKinds: ReadonlySet<FootprintKind>,
-  now: Date,
-): Promise<Audience> {
-  const { rows } = await sql<Audience>`
-    with recursive ${concernedCtes({ alertId, footprintKinds, now })},
-    found as materialized (select * from reached),
-    person as materialized (select distinct user_id, company_id, country_id from found),
+export interface AudienceQuery {
+  readonly alertId: string
+  readonly footprintKinds: ReadonlySet<FootprintKind>
+  readonly now: Date
+  /** Only people who travel for this company; null: everybody. */
+  readonly companyId: string | null
+}
+
+/** The parts of a `with recursive`: everybody whom the alert concerns (`found`, one row for each reason), and what becomes of each (`verdict`). */
+export const audienceCtes = ({ alertId, footprintKinds, now, companyId }: AudienceQuery): RawBuilder<unknown> => sql`
+    ${concernedCtes({ alertId, footprintKinds, now })},
+    found as materialized (select * from reached ${companyId === null ? sql`` : sql`where company_id = ${companyId}`}),
     -- As insertNotifications chooses: of a person's trips one that is not muted speaks, a direct one first.
     direct as (select coalesce(trip_id, check_in_id) as subject_id, bool_or(rule <> 2) as direct from found group by 1),
     candidate as materialized (
@@ -31,9 +32,15 @@ export async function findAudience(
       where l.entitled and not l.filtered order by l.user_id, ${isMuted(sql`l.trip_id`, sql`l.user_id`)}, l.direct desc
     ),
     verdict as (
-      select s.user_id, told.user_id is null or ${isWorthNotifying(sql`s.direct`, sql`a.id`)} as worth_notifying
+      select s.user_id, told.user_id is null or ${isWorthNotifying(sql`s.direct`, sql`a.id`)} as worth_notifying, told.told_at
       from chosen_trip s cross join alert a left join alert_tellings told on told.thread_id = a.thread_id and told.user_id = s.user_id
-    ),
+    )`
+
+/** The same rules, filters and windows as when it is published, and nothing written. */
+export async function findAudience(db: Db, query: AudienceQuery): Promise<Audience> {
+  const { rows } = await sql<Audience>`
+    with recursive ${audienceCtes(query)},
+    person as materialized (select distinct user_id, company_id, country_id from found),
     chosen as (select distinct user_id from person order by user_id limit ${sql.lit(sampleSize)})
     select (select count(distinct user_id)::int from person) as people,
       (select count(*)::int from verdict where worth_notifying) as notified,

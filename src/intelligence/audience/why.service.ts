@@ -1,16 +1,12 @@
 import { findTravellingMembers, getPerson, isEntitled } from '../../people/index.ts'
-import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
-import { notFound } from '../../platform/problem.ts'
-import { getAlert } from '../alert-editing/alert.service.ts'
+import { type Ctx, deskCompany } from '../../platform/ctx.ts'
+import { getDeskAlert } from '../alert-editing/alert.service.ts'
 import { type Alert, threadOf } from '../alerts/alert.ts'
-import { listShapelessDivisions, type ShapelessDivision } from '../footprints/area.store.ts'
+import { listShapelessDivisions } from '../footprints/area.store.ts'
 import { shapelessWarning } from '../footprints/footprint.ts'
 import { nearWords } from '../footprints/point-city.ts'
-import { footprintKinds } from '../matching/targeting.ts'
 import { withPointCities } from '../trip-alerts/reason-cities.service.ts'
-import { setFanOutLimits } from '../trip-alerts/trip-alert.store.ts'
-import type { Audience, ShownReason, StoredReason } from '../trip-alerts/trip-alert.ts'
-import { findAudience } from './audience.store.ts'
+import type { ShownReason, StoredReason } from '../trip-alerts/trip-alert.ts'
 import { dryRunNotification } from './dry-run.service.ts'
 import {
   findBlockingFilters,
@@ -26,37 +22,6 @@ import {
   type ThreadNotification,
 } from './why.store.ts'
 import { type Decision, failedWindow } from './why.ts'
-
-const emptyAudience: Audience = {
-  people: 0,
-  notified: 0,
-  notNotified: { userFilter: 0, noEntitlement: 0, alreadyNotified: 0 },
-  trips: 0,
-  checkIns: 0,
-  byOrganization: [],
-  byCountry: [],
-  shapeless: [],
-  sample: [],
-}
-
-export interface AudienceWithDivisions extends Omit<Audience, 'sample'> {
-  readonly sample: readonly (Omit<Audience['sample'][number], 'reasons'> & {
-    readonly reasons: readonly ShownReason[]
-  })[]
-  readonly divisionsWithoutShape: readonly ShapelessDivision[]
-}
-
-/** The people whom an alert would concern if it were published now, or concerns if it is. An alert that is over concerns nobody. */
-export async function readAudience(ctx: Ctx, alertId: string): Promise<AudienceWithDivisions> {
-  const alert = await getAlert(ctx, alertId)
-  const divisionsWithoutShape = await listShapelessDivisions(ctx.db, alert.footprint.divisionIds)
-  if (alert.finishesAt && alert.finishesAt < ctx.now) return { ...emptyAudience, sample: [], divisionsWithoutShape }
-  return inTransaction(ctx, async (tx) => {
-    await setFanOutLimits(tx.db)
-    const found = await findAudience(tx.db, alert.id, footprintKinds(alert.footprint), tx.now)
-    return { ...found, sample: await withPointCities(tx, found.sample), divisionsWithoutShape }
-  })
-}
 
 /** Why a person was notified of an alert, or was not. */
 export interface Why {
@@ -266,8 +231,7 @@ async function personInScope(
  * everybody and also about drafts. For a manager row-level security leaves out what a guest does for other companies.
  */
 export async function explainNotification(ctx: Ctx, alertId: string, userId: string): Promise<Why> {
-  const alert = await getAlert(ctx, alertId)
-  if (deskCompany(ctx) !== null && alert.status === 'review') throw notFound(`No alert has id ${alertId}.`)
+  const alert = await getDeskAlert(ctx, alertId)
   const person = await personInScope(ctx, userId)
   const thread = threadOf(alert)
   const lastNotified = await findLastNotified(ctx.db, thread, userId)

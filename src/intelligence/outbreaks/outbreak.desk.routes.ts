@@ -26,6 +26,7 @@ import type { Outbreak } from './outbreak.ts'
 import { OutbreakQuery, toOutbreakListQuery } from './outbreak.v2.routes.ts'
 
 const access = ['staff'] as const
+const readers = ['staff', 'manager'] as const
 const tags = ['Disease outbreaks']
 const ById = Type.Object({ id: Uuid })
 
@@ -36,7 +37,7 @@ export const outbreakRoutesDesk: Routes = async (app) => {
   }
 
   app.get('/disease_outbreaks', {
-    config: { access },
+    config: { access: readers },
     schema: {
       operationId: 'listDiseaseOutbreaksDesk',
       tags,
@@ -58,7 +59,7 @@ export const outbreakRoutesDesk: Routes = async (app) => {
   })
 
   app.get('/disease_outbreaks/:id', {
-    config: { access },
+    config: { access: readers },
     schema: {
       operationId: 'getDiseaseOutbreakDesk',
       tags,
