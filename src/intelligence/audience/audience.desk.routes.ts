@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
+import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { AudienceOut, toAudience, toWhy, WhyOut } from './audience.desk.wire.ts'
 import { readAudience } from './audience.service.ts'
+import { AudiencePerson, BasisIn, OutcomeIn, toAudiencePerson } from './audience-people.desk.wire.ts'
+import { readAudiencePeople } from './audience-people.service.ts'
 import { explainNotification } from './why.service.ts'
 
 const config = { access: ['staff', 'manager'] } as const
@@ -21,6 +24,34 @@ export const targetingRoutesDesk: Routes = async (app) => {
       response: { 200: AudienceOut, ...problems(401, 403, 404) },
     },
     handler: async (req) => toAudience(await readAudience(req.ctx, req.params.alert_id)),
+  })
+
+  app.get('/alerts/:alert_id/audience/people', {
+    config,
+    schema: {
+      operationId: 'listAlertAudiencePeople',
+      tags,
+      summary: 'List the people whom an alert concerns',
+      description:
+        'Each once, by name, with the reasons and what becomes of them. The numbers by outcome are those of the audience, or with `as=matched` those of the reach. A manager sees published alerts and the own company’s people.',
+      params: ByAlert,
+      querystring: Type.Object({
+        ...PageQuery.properties,
+        outcome: Type.Optional(OutcomeIn),
+        as: Type.Optional(BasisIn),
+      }),
+      response: {
+        200: Type.Array(AudiencePerson, { description: 'People, by last and first name.' }),
+        ...problems(400, 401, 403, 404, 422),
+      },
+    },
+    handler: async (req, reply) => {
+      const { outcome, as: basis = 'now' } = req.query
+      const pageRequest = parsePageRequest(req.query)
+      const { items, total } = await readAudiencePeople(req.ctx, req.params.alert_id, { basis, outcome }, pageRequest)
+      setPageHeaders(req, reply, pageRequest, total)
+      return items.map(toAudiencePerson)
+    },
   })
 
   app.get('/alerts/:alert_id/why', {

@@ -17,6 +17,7 @@ import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { shapelessWarning } from '../footprints/footprint.ts'
 import { ReasonOut, reasonOut } from '../trip-alerts/trip-alert.v2.wire.ts'
 import type { AudienceWithDivisions } from './audience.service.ts'
+import { OutcomesOut, toOutcomes } from './audience-people.desk.wire.ts'
 import type { Why } from './why.service.ts'
 import { decisions } from './why.ts'
 
@@ -27,6 +28,7 @@ export const AudienceOut = namedObject(
   {
     people: integer('People whom it concerns.', 214),
     told: integer('Those of them who would be notified if it were published now.', 190),
+    outcomes: OutcomesOut,
     not_told: Type.Object(
       {
         user_filter: integer('A filter of their own stops it.', 4),
@@ -91,11 +93,12 @@ export const AudienceOut = namedObject(
 
 export const toAudience = (audience: AudienceWithDivisions): Wire<typeof AudienceOut> => ({
   people: audience.people,
-  told: audience.notified,
+  told: audience.outcomes.would_be_told ?? 0,
+  outcomes: toOutcomes(audience.outcomes),
   not_told: {
-    user_filter: audience.notNotified.userFilter,
-    no_entitlement: audience.notNotified.noEntitlement,
-    already_told: audience.notNotified.alreadyNotified,
+    user_filter: audience.outcomes.user_filter ?? 0,
+    no_entitlement: audience.outcomes.no_entitlement ?? 0,
+    already_told: (audience.outcomes.told ?? 0) + (audience.outcomes.already_told ?? 0),
   },
   trips: audience.trips,
   check_ins: audience.checkIns,

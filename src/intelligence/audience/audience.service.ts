@@ -9,8 +9,7 @@ import { findAudience } from './audience.store.ts'
 
 const emptyAudience: Audience = {
   people: 0,
-  notified: 0,
-  notNotified: { userFilter: 0, noEntitlement: 0, alreadyNotified: 0 },
+  outcomes: {},
   trips: 0,
   checkIns: 0,
   byOrganization: [],

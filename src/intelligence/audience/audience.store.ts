@@ -15,7 +15,7 @@ export interface AudienceQuery {
   readonly companyId: string | null
 }
 
-/** The parts of a `with recursive`: everybody whom the alert concerns (`found`, one row for each reason), and what becomes of each (`verdict`). */
+/** The parts of a `with recursive`: everybody whom the alert concerns (`found`, one row for each reason), and what becomes of each person (`outcome`). */
 export const audienceCtes = ({ alertId, footprintKinds, now, companyId }: AudienceQuery): RawBuilder<unknown> => sql`
     ${concernedCtes({ alertId, footprintKinds, now })},
     found as materialized (select * from reached ${companyId === null ? sql`` : sql`where company_id = ${companyId}`}),
@@ -32,8 +32,13 @@ export const audienceCtes = ({ alertId, footprintKinds, now, companyId }: Audien
       where l.entitled and not l.filtered order by l.user_id, ${isMuted(sql`l.trip_id`, sql`l.user_id`)}, l.direct desc
     ),
     verdict as (
-      select s.user_id, told.user_id is null or ${isWorthNotifying(sql`s.direct`, sql`a.id`)} as worth_notifying, told.told_at
+      select s.user_id, case when told.user_id is null or ${isWorthNotifying(sql`s.direct`, sql`a.id`)} then 'would_be_told'
+        when told.told_at >= (select published_at from alerts where id = a.id) then 'told' else 'already_told' end as outcome
       from chosen_trip s cross join alert a left join alert_tellings told on told.thread_id = a.thread_id and told.user_id = s.user_id
+    ),
+    outcome as materialized (
+      select l.user_id, case when bool_or(l.filtered) then 'user_filter' else coalesce(min(v.outcome), 'no_entitlement') end as outcome
+      from candidate l left join verdict v using (user_id) group by l.user_id
     )`
 
 /** The same rules, filters and windows as when it is published, and nothing written. */
@@ -42,11 +47,8 @@ export async function findAudience(db: Db, query: AudienceQuery): Promise<Audien
     with recursive ${audienceCtes(query)},
     person as materialized (select distinct user_id, company_id, country_id from found),
     chosen as (select distinct user_id from person order by user_id limit ${sql.lit(sampleSize)})
-    select (select count(distinct user_id)::int from person) as people,
-      (select count(*)::int from verdict where worth_notifying) as notified,
-      (select json_build_object('userFilter', count(distinct user_id) filter (where filtered),
-        'noEntitlement', count(distinct user_id) filter (where not filtered and user_id not in (select user_id from chosen_trip)),
-        'alreadyNotified', (select count(*) from verdict where not worth_notifying)) from candidate) as "notNotified",
+    select (select count(*)::int from outcome) as people,
+      (select coalesce(json_object_agg(g.outcome, g.people), '{}') from (select outcome, count(*)::int as people from outcome group by 1) g) as outcomes,
       (select count(distinct trip_id)::int from found) as trips,
       (select count(distinct check_in_id)::int from found) as "checkIns",
       (select coalesce(json_agg(json_build_object('companyId', g.company_id, 'name', c.name, 'people', g.people) order by g.people desc, c.name), '[]')

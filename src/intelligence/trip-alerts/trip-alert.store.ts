@@ -109,6 +109,14 @@ export const isFiltered = (userId: RawBuilder<unknown>, alert: string): RawBuild
   ((select true from alert_filters f where f.user_id = ${userId}
     and ${blocks(sql.ref(`${alert}.risk`), sql.ref(`${alert}.category_ids`))} limit 1) is true)`
 
+/** An alert with what `isFiltered` looks at. */
+export const alertForFilters = (
+  alertId: string,
+): RawBuilder<unknown> => sql`select al.id, al.thread_id, ${rank('al')} - 1 as risk,
+        array(select c.id from shared_safety_categories c where c.id = any(al.safety_category_ids)
+          union select c.parent_id from shared_safety_categories c where c.id = any(al.safety_category_ids)) as category_ids
+      from alerts al where al.id = ${alertId}`
+
 const alertIds = {
   trip_alert_id: sql`trip_alert_id`,
   trip_id: sql`trip_id`,
@@ -126,10 +134,7 @@ export function insertNotifications(alertId: string, now: Date, subjects?: reado
   const mine: RawBuilder<unknown> = subjects ? sql`and ta.subject_id = any(${subjects}::uuid[])` : sql``
   return sql`
     with alert as materialized (
-      select al.id, al.thread_id, ${rank('al')} - 1 as risk,
-        array(select c.id from shared_safety_categories c where c.id = any(al.safety_category_ids)
-          union select c.parent_id from shared_safety_categories c where c.id = any(al.safety_category_ids)) as category_ids
-      from alerts al where al.id = ${alertId}
+      ${alertForFilters(alertId)}
     )
     insert into alert_tellings as told (thread_id, user_id, company_id, alert_id, trip_alert_id, trip_id, check_in_id, direct, cause, quiet, told_at)
     select distinct on (person.id) ta.thread_id, person.id, ta.company_id, ta.alert_id, ta.id, ta.trip_id, ta.check_in_id, ta.direct,

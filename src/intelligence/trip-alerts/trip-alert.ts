@@ -28,16 +28,18 @@ export interface TripAlertRow {
   readonly reasons: readonly StoredReason[]
 }
 
+/**
+ * What becomes of a person whom an alert concerns: would be notified if it were published now; was notified of it; was notified of the
+ * thread before, and nothing in it needs another message; a filter of their own; no entitlement.
+ */
+export const audienceOutcomes = ['would_be_told', 'told', 'already_told', 'user_filter', 'no_entitlement'] as const
+export type AudienceOutcome = (typeof audienceOutcomes)[number]
+
 /** The people whom an alert would concern if it were published now. */
 export interface Audience {
   readonly people: number
-  /** Those of them who would get a notification, were it published now; why the others would not. */
-  readonly notified: number
-  readonly notNotified: {
-    readonly userFilter: number
-    readonly noEntitlement: number
-    readonly alreadyNotified: number
-  }
+  /** People by what becomes of them; together they are all. */
+  readonly outcomes: Readonly<Partial<Record<AudienceOutcome, number>>>
   readonly trips: number
   readonly checkIns: number
   readonly byOrganization: readonly {
