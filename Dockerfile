@@ -4,6 +4,15 @@ WORKDIR /opt/godwit
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 
+FROM node:24-bookworm-slim AS console
+WORKDIR /opt/godwit
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY client client
+COPY console console
+COPY scripts scripts
+RUN node scripts/console-build.ts
+
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 GODWIT_DATA=/data
 WORKDIR /opt/godwit
@@ -13,6 +22,7 @@ COPY bin bin
 COPY migrations migrations
 COPY src src
 COPY world world
+COPY --from=console /opt/godwit/console/dist console/dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -27,6 +27,11 @@ const steps: readonly Step[] = [
     argv: [tool('typescript/bin/tsc'), '--noEmit'],
     repair: 'mend the types; npm run types shows them again',
   },
+  {
+    name: 'types of the console',
+    argv: [tool('typescript/bin/tsc'), '--noEmit', '-p', 'console'],
+    repair: 'mend the types; npm run types shows them again',
+  },
   { name: 'generated files', argv: ['scripts/generate.ts', '--check'], repair: 'npm run generate' },
   { name: 'tests', argv: ['scripts/test.ts'], repair: 'mend it; npm test -- path/to/file.test.ts runs one file alone' },
 ]

@@ -1,10 +1,12 @@
 import { escapeHtml } from '../platform/html.ts'
+import type { ConsoleState } from './console.ts'
 
 export interface Greeting {
   readonly version: string
   readonly sandbox: boolean
   readonly demo: boolean
   readonly baseUrl: string
+  readonly console: ConsoleState
 }
 
 const trial = (base: string): string => `
@@ -14,13 +16,18 @@ const trial = (base: string): string => `
 curl -H "Authorization: TKN $TOKEN" ${base}/api/v1/users/profile
 curl -H "Authorization: TKN $TOKEN" ${base}/api/v1/countries/BR</pre>`
 
-/** The page at /: what is running, and links to the documents. */
-export function greeting({ version, sandbox, demo, baseUrl }: Greeting): string {
+const building =
+  '<p class="motto">The console is being built, which takes a few seconds. This page loads itself again until it is there. If it stays: <code>npm run console-build</code> says why.</p>'
+const notBuilt =
+  '<p class="motto">The console is not built here. In a checkout with all its packages, <code>npm run console-build</code> builds it; the image is built with it.</p>'
+
+/** The page at / as long as there is no console: what is running, and links to the documents. */
+export function greeting({ version, sandbox, demo, baseUrl, console }: Greeting): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1">${console === 'being built' ? '\n<meta http-equiv="refresh" content="2">' : ''}
 <title>Godwit</title>
 <style>
   :root { color-scheme: light dark; --ink: #14212b; --soft: #51626f; --paper: #fbfaf7; --card: #ffffff; --line: #dfe3e4; --blue: #0b6e99; }
@@ -46,6 +53,7 @@ export function greeting({ version, sandbox, demo, baseUrl }: Greeting): string 
   <div class="state">version ${escapeHtml(version)}${sandbox ? ' · sandbox: the clock can be moved' : ''}</div>
   <h1>Godwit</h1>
   <p class="motto">Travel health and safety: one storm, one message, a reason, and proof that it was delivered.</p>
+  ${console === 'being built' ? building : notBuilt}
   <ul class="grid">
     <li><a href="/docs"><b>API reference</b><span>Every operation of version 1, version 2 and the desk; try them here.</span></a></li>
     <li><a href="/openapi/v1.json"><b>OpenAPI, version 1</b><span>For phones and partner companies.</span></a></li>

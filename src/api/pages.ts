@@ -5,6 +5,7 @@ import { smallPagePolicy } from '../platform/html.ts'
 import { sendCached } from '../platform/http/response-cache.ts'
 import { namesMediaType } from '../platform/negotiation.ts'
 import { notFound } from '../platform/problem.ts'
+import { consoleState, sendConsole, serveConsoleFiles } from './console.ts'
 import type { Deps } from './deps.ts'
 import type { Documents } from './faces.ts'
 import { greeting } from './greeting.ts'
@@ -28,7 +29,7 @@ async function scalarPage(): Promise<{ page: string; script: string }> {
   }
 }
 
-/** Pages for people: the start page at /, the reference at /docs, and the OpenAPI documents. */
+/** Pages for people: the console at /, the reference at /docs, and the OpenAPI documents. */
 export async function servePages(
   app: FastifyInstance,
   deps: Deps,
@@ -36,7 +37,7 @@ export async function servePages(
   version: string,
 ): Promise<void> {
   const { sandbox, demo } = deps.config
-  app.get('/', { config: open, schema: hidden }, async (req, reply) => {
+  app.get('/', { config: { ...open, alwaysOpen: true }, schema: hidden }, async (req, reply) => {
     const wantsJson = namesMediaType(req.headers.accept, 'application/json')
     const links = {
       docs: '/docs',
@@ -46,11 +47,14 @@ export async function servePages(
       metrics: '/metrics',
     }
     if (wantsJson) return { service: 'godwit', version, sandbox, ...links }
+    const sent = sendConsole(reply)
+    if (sent) return sent
     return reply
       .type(html)
-      .header('content-security-policy', smallPagePolicy)
-      .send(greeting({ version, sandbox, demo, baseUrl: deps.baseUrl() }))
+      .headers({ 'content-security-policy': smallPagePolicy, 'cache-control': 'no-store' })
+      .send(greeting({ version, sandbox, demo, baseUrl: deps.baseUrl(), console: consoleState() }))
   })
+  serveConsoleFiles(app)
 
   app.get('/openapi/:file', { config: open, schema: hidden }, async (req, reply) => {
     const [, face] = /^(v1|v2|desk)\.json$/.exec((req.params as { file: string }).file) ?? []

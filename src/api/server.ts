@@ -10,6 +10,7 @@ import { assertPortsProvided } from '../platform/port.ts'
 import { videoServers } from '../platform/providers/video-servers.ts'
 import { isWebSocketRequest, routeUpgrades } from '../platform/sockets/upgrade.ts'
 import { installAccessGuard } from './access-guard.ts'
+import { showScreens } from './console.ts'
 import { contextFor, type Deps, dbFor } from './deps.ts'
 import { registerFaces } from './faces.ts'
 import { FastPath } from './fast-path.ts'
@@ -17,7 +18,7 @@ import { serveHealth } from './health.ts'
 import { addBodyParsers } from './http/bodies.ts'
 import { handleError, toProblem } from './http/errors.ts'
 import { addEtags } from './http/etags.ts'
-import { handleUnmatchedRequests, RouteMap } from './http/http-defaults.ts'
+import { baseHeaders, handleUnmatchedRequests, RouteMap } from './http/http-defaults.ts'
 import { idempotent, replyWithStoredError } from './http/idempotency.ts'
 import { limitLargeBodies } from './http/large-bodies.ts'
 import { replyToMalformedRequest, replyToRouterError, replyToUnusualRequests } from './http/malformed-requests.ts'
@@ -124,6 +125,7 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
   validateBySchema(app)
   reportUnknownFields(app)
   await app.register(cookie)
+  showScreens(app, baseHeaders(deps.config))
   const { callers, limits } = installAccessGuard(app, deps, handleUnmatchedRequests(app, map))
   limitLargeBodies(app)
   await addBodyParsers(app)

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config/config.ts'
 import { wakeOtherNodes } from '../platform/jobs/wake.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf } from './address.ts'
+import { buildConsoleBeside } from './console-build.ts'
 import { prepareDemo } from './demo/demo-file.ts'
 import { listen, listenBesideOthers } from './listen.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
@@ -33,8 +34,9 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-/** Loads the reference data and creates the demo if they are missing, once for each database. */
+/** Loads the reference data and creates the demo if they are missing, once for each database. The console is built meanwhile. */
 export async function prepare(runtime: Runtime, baseUrl: string, say: (line: string) => void): Promise<void> {
+  buildConsoleBeside(say)
   if (runtime.config.seed && !(await isSeeded(runtime.ctx('start')))) {
     say('Filling in the world (once for each release) …')
     await runSeedChild(runtime, say)

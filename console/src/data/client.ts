@@ -1,0 +1,32 @@
+import { type CacheStore, createClient, GodwitError, memoryCache } from '../../../client/src/index.ts'
+import { language } from './choices.ts'
+
+export type { AnswerOf, Desk, ItemOf, PathOf } from '../../../client/src/index.ts'
+export { GodwitError }
+
+let held = memoryCache({ most: 300 })
+const cache: CacheStore = { get: (key) => held.get(key), set: (key, answer) => held.set(key, answer) }
+
+/** Nothing of one person is left for the next. */
+export function forgetAnswers(): void {
+  held = memoryCache({ most: 300 })
+}
+
+/** The service that served this page, with the session cookie. No key is ever in the browser. */
+export const api = createClient({
+  baseUrl: '',
+  retries: 1,
+  cache,
+  fetch: (address, init) =>
+    fetch(address, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), 'accept-language': language.get() },
+    }),
+})
+
+/** True for what a later try may mend: no connection, too many requests, a service that restarts. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof GodwitError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+export const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof GodwitError && error.status === status

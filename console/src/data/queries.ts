@@ -1,0 +1,113 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import { linkTo } from '../../../client/src/paging.ts'
+import type { ItemOf, ListPath } from '../../../client/src/types.ts'
+import { chosenCompany, useChoice } from './choices.ts'
+import { api, forgetAnswers, isStatus, mayPass } from './client.ts'
+import { requireSignIn } from './signed-in.ts'
+
+const onError = (error: unknown): void => {
+  if (isStatus(error, 401)) requireSignIn()
+}
+
+/**
+ * The first word of a query's key is the topic of the live socket that changes it: ['alerts', filters], ['issues', id].
+ */
+export const queries = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 10 * 60_000,
+      networkMode: 'always',
+      placeholderData: keepPreviousData,
+      retry: (failures, error) => mayPass(error) && failures < 2,
+      retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 8_000),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+export function forgetEverything(): void {
+  queries.clear()
+  forgetAnswers()
+}
+
+export const useSession = () =>
+  useQuery({
+    queryKey: ['session'],
+    queryFn: ({ signal }) => api.get('/api/desk/session', { signal }),
+    staleTime: 5 * 60_000,
+    retry: (failures, error) => mayPass(error) && failures < 5,
+  })
+
+export type Session = NonNullable<ReturnType<typeof useSession>['data']>
+
+/** `{ company_id }` for lists that take it, or nothing when all companies are looked at. Managers see their own anyway. */
+export function useCompanyFilter(): { readonly company_id?: string } {
+  const company = useChoice(chosenCompany)
+  const { data } = useSession()
+  return data?.kind === 'staff' && company !== '' ? { company_id: company } : {}
+}
+
+export interface ListPage<T> {
+  readonly items: readonly T[]
+  readonly total: number
+  readonly next: string | undefined
+}
+
+/** One page of a list, with the number of all items and where the next page is (by page or by cursor). */
+export async function readPage<P extends ListPath>(
+  path: P,
+  query: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+  pathValues?: Readonly<Record<string, string>>,
+): Promise<ListPage<ItemOf<P>>> {
+  const init = { query, ...(signal && { signal }), ...(pathValues && { path: pathValues }) }
+  const { body, headers } = await api.request('get', path as never, init as never)
+  const items = body as unknown as readonly ItemOf<P>[]
+  const next = linkTo('next', headers.get('link'))
+  return {
+    items,
+    total: Number(headers.get('total-count') ?? items.length),
+    next: next === undefined ? undefined : next.slice(next.indexOf('?')),
+  }
+}
+
+/**
+ * A list that grows at its end: `items`, `total`, and `more()` for the next page. `topic` is the first word of the key.
+ */
+export function useList<P extends ListPath>(
+  topic: string,
+  path: P,
+  query: Readonly<Record<string, unknown>> = {},
+  options: { readonly enabled?: boolean; readonly path?: Readonly<Record<string, string>> } = {},
+) {
+  const found = useInfiniteQuery({
+    queryKey: [topic, 'list', path, options.path ?? null, query],
+    queryFn: ({ signal, pageParam }) =>
+      readPage(path, { ...query, ...Object.fromEntries(new URLSearchParams(pageParam)) }, signal, options.path),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    enabled: options.enabled ?? true,
+  })
+  const pages = found.data?.pages ?? []
+  return {
+    items: pages.flatMap((page) => page.items),
+    total: pages[0]?.total ?? 0,
+    isPending: found.isPending,
+    isFetching: found.isFetching,
+    error: found.error,
+    updatedAt: found.dataUpdatedAt,
+    hasMore: found.hasNextPage,
+    more: () => void found.fetchNextPage(),
+    again: () => void found.refetch(),
+  }
+}

@@ -1,0 +1,44 @@
+import { singleKeys, useChoice } from '../data/choices.ts'
+import type { Session } from '../data/queries.ts'
+import { useWords } from '../data/words.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { Check } from '../parts/field.tsx'
+import css from './key-list.module.css'
+import { screensOf } from './screens.ts'
+import { words } from './words.ts'
+
+export function KeyList({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
+  const t = useWords(words)
+  const on = useChoice(singleKeys)
+  const keys: readonly (readonly [readonly string[], string])[] = [
+    [['/'], t('keySearch')],
+    [['j', 'k'], t('keyRows')],
+    [['Enter'], t('keyOpen')],
+    [['Esc'], t('keyBack')],
+    [['Ctrl', 'Enter'], t('keyMain')],
+    [['?'], t('keyList')],
+    ...screensOf(session).map((screen) => [['g', screen.key], t('keyGo', { screen: t(screen.word) })] as const),
+  ]
+  return (
+    <Dialog title={t('keysTitle')} onClose={onClose}>
+      <dl className={css['keys']}>
+        {keys.map(([names, text]) => (
+          <div key={names.join(' ')}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Check
+        label={t('singleKeys')}
+        name="single-keys"
+        checked={on === 'on'}
+        onChange={(event) => singleKeys.set(event.target.checked ? 'on' : 'off')}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { createRootRoute } from '@tanstack/react-router'
+import { Frame } from './frame.tsx'
+import { Crashed, NotFound } from './troubles.tsx'
+
+/** The parent of every screen's routes. */
+export const rootRoute = createRootRoute({
+  component: Frame,
+  notFoundComponent: NotFound,
+  errorComponent: ({ error }) => <Crashed error={error} />,
+})

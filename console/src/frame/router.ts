@@ -1,0 +1,19 @@
+import { createRouter } from '@tanstack/react-router'
+import { routes as admin } from '../admin/routes.tsx'
+import { routes as now } from '../now/routes.tsx'
+import { rootRoute } from './root.tsx'
+import { Crashed, NotFound } from './troubles.tsx'
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([...now, ...admin]),
+  defaultPreload: 'intent',
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: Crashed,
+  scrollRestoration: false,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

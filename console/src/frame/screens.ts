@@ -1,0 +1,36 @@
+import { Building2, Gauge, type LucideIcon } from 'lucide-react'
+import type { Session } from '../data/queries.ts'
+import type { words } from './words.ts'
+
+/**
+ * The one list of screens, in the order of the navigation. What a role or package lacks is absent. A screen is added here with its
+ * routes (router.ts) and its word (words.ts).
+ */
+export interface Screen {
+  readonly path: string
+  readonly word: keyof (typeof words)['en']
+  readonly icon: LucideIcon
+  /** `g` and then this letter. */
+  readonly key: string
+  readonly kinds: readonly string[]
+  /** Managers see it when their company's package has one of these; left out, always. */
+  readonly features?: readonly string[]
+  /** The name of its number in the counts of the desk. */
+  readonly count?: string
+}
+
+export const screens: readonly Screen[] = [
+  { path: '/', word: 'now', icon: Gauge, key: 'n', kinds: ['staff', 'manager', 'responder'] },
+  { path: '/admin', word: 'admin', icon: Building2, key: 'x', kinds: ['staff'] },
+]
+
+export const mayOpen = ({ kinds, features }: Screen, session: Pick<Session, 'kind' | 'features'>): boolean =>
+  kinds.includes(session.kind) &&
+  (session.kind !== 'manager' || features === undefined || features.some((one) => session.features.includes(one)))
+
+export const screensOf = (session: Pick<Session, 'kind' | 'features'>): readonly Screen[] =>
+  screens.filter((screen) => mayOpen(screen, session))
+
+/** The screen that a path belongs to: `/alerts/7/edit` to `/alerts`. */
+export const screenAt = (path: string): Screen | undefined =>
+  screens.find((screen) => screen.path === path || (screen.path !== '/' && path.startsWith(`${screen.path}/`)))

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { Keyboard, LogOut } from 'lucide-react'
+import { chosenCompany, useChoice } from '../data/choices.ts'
+import { api } from '../data/client.ts'
+import { useLive } from '../data/live.ts'
+import { forgetEverything, type Session, useList } from '../data/queries.ts'
+import { useLanguage, useWords } from '../data/words.ts'
+import { Button } from '../parts/button.tsx'
+import choice from './settings.module.css'
+import { LanguageChoice, ThemeChoice } from './settings.tsx'
+import css from './top-bar.module.css'
+import { words } from './words.ts'
+
+function Live() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { live, asOf } = useLive()
+  const time = new Date(asOf).toLocaleTimeString(language, { hourCycle: 'h23' })
+  return (
+    <span className={css['live']} data-live={live} role="status">
+      {live ? t('live') : t('reconnecting', { time })}
+    </span>
+  )
+}
+
+function CompanyChoice() {
+  const t = useWords(words)
+  const company = useChoice(chosenCompany)
+  const { items } = useList('companies', '/api/desk/companies', { per_page: 100 })
+  return (
+    <label className={choice['choice']}>
+      <span className="only-read-aloud">{t('company')}</span>
+      <select value={company} onChange={(event) => chosenCompany.set(event.target.value)}>
+        <option value="">{t('allCompanies')}</option>
+        {items.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+export function TopBar({ session, onKeys }: { readonly session: Session; readonly onKeys: () => void }) {
+  const t = useWords(words)
+  const leave = useMutation({
+    mutationFn: () => api.delete('/api/desk/session'),
+    onSettled: () => {
+      chosenCompany.set('')
+      forgetEverything()
+      location.assign('/')
+    },
+  })
+  const name = [session.user.first_name, session.user.last_name].filter(Boolean).join(' ')
+  return (
+    <header className={css['bar']}>
+      <a href="/" className={css['name']}>
+        Godwit
+      </a>
+      <div className={css['search']} />
+      <Live />
+      {session.kind === 'staff' && <CompanyChoice />}
+      <details className={css['account']}>
+        <summary aria-label={t('account')}>{name || session.user.email}</summary>
+        <div className={css['menu']}>
+          <p>{session.user.email}</p>
+          <LanguageChoice />
+          <ThemeChoice />
+          <Button icon={<Keyboard aria-hidden />} onClick={onKeys}>
+            {t('keys')}
+          </Button>
+          <Button icon={<LogOut aria-hidden />} busy={leave.isPending} onClick={() => leave.mutate()}>
+            {t('signOut')}
+          </Button>
+        </div>
+      </details>
+    </header>
+  )
+}

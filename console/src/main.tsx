@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { language, theme } from './data/choices.ts'
+import { queries } from './data/queries.ts'
+import { router } from './frame/router.ts'
+import './styles/tokens.css'
+import './styles/base.css'
+
+function show(): void {
+  const { documentElement: page } = document
+  page.lang = language.get()
+  if (theme.get() === 'system') delete page.dataset['theme']
+  else page.dataset['theme'] = theme.get()
+}
+
+show()
+language.subscribe(show)
+theme.subscribe(show)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the console.')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

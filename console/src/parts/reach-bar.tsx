@@ -1,0 +1,34 @@
+import { useLanguage, useWords } from '../data/words.ts'
+import css from './reach-bar.module.css'
+import { words } from './words.ts'
+
+/** How far a message came, of those it was for. Each state counts who got at least so far, failed stands apart. */
+export interface Reach {
+  readonly exposed: number
+  readonly told: number
+  readonly sent: number
+  readonly delivered: number
+  readonly read: number
+  readonly failed: number
+}
+
+const order = ['exposed', 'told', 'sent', 'delivered', 'read', 'failed'] as const
+
+export function ReachBar({ reach }: { readonly reach: Reach }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const share = (n: number): string => `${reach.exposed === 0 ? 0 : Math.min(100, (n / reach.exposed) * 100)}%`
+  return (
+    <dl className={css['reach']}>
+      {order.map((name) => (
+        <div key={name} className={css[name]}>
+          <dt>{t(name)}</dt>
+          <dd>{reach[name].toLocaleString(language)}</dd>
+          <span aria-hidden="true" className={css['bar']}>
+            <span style={{ width: share(reach[name]) }} />
+          </span>
+        </div>
+      ))}
+    </dl>
+  )
+}

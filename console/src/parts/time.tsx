@@ -1,0 +1,91 @@
+import { useLanguage, useWords } from '../data/words.ts'
+import css from './time.module.css'
+import { words } from './words.ts'
+
+const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const offsetAt = (date: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(date)
+    .find((part) => part.type === 'timeZoneName')?.value ?? ''
+
+export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+/** Day and minute; the day is left out when it is today there. */
+export function timeText(date: Date, zone: string, language: string, now = new Date()): string {
+  const day = (at: Date): string => at.toLocaleDateString('sv', { timeZone: zone })
+  const sameDay = day(date) === day(now)
+  const sameYear = day(date).slice(0, 4) === day(now).slice(0, 4)
+  return new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(sameDay ? {} : { day: 'numeric', month: 'short' }),
+    ...(sameDay || sameYear ? {} : { year: 'numeric' }),
+  }).format(date)
+}
+
+/**
+ * A moment: "14:02 Lima (20:02 yours)" where `zone` is the place's, else in the reader's own zone. The exact time with both zones is on
+ * it for pointer and focus.
+ */
+export function Time({
+  at,
+  zone,
+  seconds = false,
+}: {
+  readonly at: string | Date
+  readonly zone?: string | null | undefined
+  readonly seconds?: boolean
+}) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return null
+  const exact = (inZone: string): string =>
+    `${new Intl.DateTimeFormat(language, { timeZone: inZone, dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' } as never).format(date)} ${cityOf(inZone)}`
+  const place = zone && offsetAt(date, zone) !== offsetAt(date, own) ? zone : undefined
+  const short = (inZone: string): string =>
+    seconds
+      ? new Intl.DateTimeFormat(language, { timeZone: inZone, timeStyle: 'medium', hourCycle: 'h23' } as never).format(
+          date,
+        )
+      : timeText(date, inZone, language)
+  return (
+    <time
+      className={css['time']}
+      dateTime={date.toISOString()}
+      title={[place && exact(place), exact(own), date.toISOString()].filter(Boolean).join('\n')}
+    >
+      {place
+        ? `${short(place)} ${cityOf(place)} (${t('yours', { time: short(own) })})`
+        : `${short(own)}${zone ? ` ${cityOf(zone)}` : ''}`}
+    </time>
+  )
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+]
+
+/** "3 minutes ago", with the exact time on it. */
+export function Ago({ at, now = new Date() }: { readonly at: string | Date; readonly now?: Date }) {
+  const language = useLanguage()
+  const date = new Date(at)
+  const seconds = Math.round((date.getTime() - now.getTime()) / 1000)
+  const [unit, size] = steps.find(([, one]) => Math.abs(seconds) >= one) ?? ['second', 1]
+  const text = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.round(seconds / size), unit)
+  return (
+    <time
+      className={css['time']}
+      dateTime={date.toISOString()}
+      title={`${timeText(date, own, language)} ${cityOf(own)}\n${date.toISOString()}`}
+    >
+      {text}
+    </time>
+  )
+}

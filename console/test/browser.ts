@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { TestContext } from 'node:test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { buildConsole } from '../../scripts/support/console-build.ts'
+import { type TestApp, type TestAppOptions, testApp } from '../../test/support/app.ts'
+
+const places = [
+  process.env['GODWIT_TEST_CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** The Chromium of this machine; undefined where there is none. */
+export const browserPath = places.find((path) => path !== undefined && path !== '' && existsSync(path))
+
+/** As `test` options: skips with a sentence where there is no browser. */
+export const needsBrowser = {
+  skip: browserPath === undefined && 'There is no Chromium here: install one, or name it by GODWIT_TEST_CHROMIUM.',
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+
+export const wide = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+/** What a browser says by itself about an answer that a page expects to be refused. */
+const expected = /Failed to load resource|WebSocket connection to .*\/api\/desk\/socket/
+
+/** Every complaint of a page: violations of the policy, errors that nobody caught, errors in the browser's log. */
+export function complaintsOf(page: Page): string[] {
+  const found: string[] = []
+  page.on('pageerror', (error) => found.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() === 'error' && !expected.test(text)) found.push(`log: ${text}`)
+  })
+  return found
+}
+
+export interface Desk {
+  readonly node: TestApp
+  readonly url: string
+  /** A page of its own browser context; the test fails when it complains. */
+  open(path?: string, options?: BrowserContextOptions): Promise<Page>
+  /** The same, signed in. */
+  as(
+    person: { readonly email: string; readonly password: string },
+    path?: string,
+    options?: BrowserContextOptions,
+  ): Promise<Page>
+}
+
+/** The service on a database of the test's own, with the built console, and a browser. */
+export async function desk(t: TestContext, options: TestAppOptions = {}): Promise<Desk> {
+  await buildConsole()
+  const node = await testApp(t, options)
+  const url = `http://127.0.0.1:${await node.listen()}`
+  const browser = await launch()
+  t.after(() => browser.close())
+  const open = async (path = '/', context: BrowserContextOptions = {}): Promise<Page> => {
+    const page = await (await newContext(browser, context)).newPage()
+    const complaints = complaintsOf(page)
+    t.after(() => assert.deepEqual(complaints, [], 'the page complained'))
+    await page.goto(url + path)
+    return page
+  }
+  return {
+    node,
+    url,
+    open,
+    async as(person, path = '/', context = {}) {
+      const page = await open(path, context)
+      await signIn(page, person)
+      return page
+    },
+  }
+}
+
+const newContext = (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: wide,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+
+/** On the sign-in page; afterwards the frame is there. */
+export async function signIn(page: Page, person: { readonly email: string; readonly password: string }): Promise<void> {
+  await page.locator('input[name=email]').fill(person.email)
+  await page.locator('input[name=password]').fill(person.password)
+  await page.locator('button[type=submit]').click()
+  await page.locator('#screens').waitFor()
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Finding {
+  readonly id: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
+}
+
+/** Fails when axe finds anything against WCAG 2.2 A or AA on the page as it is now. */
+export async function isAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe)
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const violations = (await page.evaluate(
+    `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(tags)} } }).then((result) => result.violations.map(({ id, nodes }) => ({ id, nodes })))`,
+  )) as readonly Finding[]
+  const said = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+  assert.deepEqual(said, [], `\n${said.join('\n')}\n`)
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function fitsSideways(page: Page): Promise<void> {
+  const [is, has] = (await page.evaluate(
+    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+  )) as [number, number]
+  assert.ok(is <= has, `the page is ${is} px wide in a window of ${has} px`)
+}
