@@ -4,6 +4,7 @@ import { notificationRoutesDesk } from './notifications/notification.desk.routes
 import { preferencesRoutesDesk } from './preferences/preferences.desk.routes.ts'
 import { outboxRoutesDesk } from './sending/outbox.desk.routes.ts'
 import { webhookRoutesDesk } from './webhook-endpoints/webhook.desk.routes.ts'
+import { webhookDeliveryRoutesDesk } from './webhook-events/webhook-delivery.desk.routes.ts'
 
 export { NotificationSummaryDesk, toSummaryDesk } from './notifications/notification.desk.wire.ts'
 
@@ -13,4 +14,5 @@ export const routes: readonly Routes[] = [
   notificationRoutesDesk,
   outboxRoutesDesk,
   webhookRoutesDesk,
+  webhookDeliveryRoutesDesk,
 ]

@@ -40,12 +40,13 @@ function erasePayload(payload: Payload, traces: Traces): Payload {
 }
 
 /** Removes the person from webhook events, so that open deliveries are sent without them, and from what receivers answered. */
-async function eraseFromEvents({ db }: Ctx, traces: Traces): Promise<void> {
+async function eraseFromEvents({ db, now }: Ctx, traces: Traces): Promise<void> {
   const patterns = patternsOf(locatorsOf(traces))
   const events = await listEventsWith(db, traces.companyIds, patterns)
   await updateEventPayloads(
     db,
     events.map(({ id, payload }) => ({ id, payload: erasePayload(payload, traces) })),
+    now,
   )
   await blankAnswers(
     db,
@@ -87,7 +88,7 @@ export const deliveryPersonalData: readonly PersonalData[] = [
     export: (ctx, userId) => listNotificationData(ctx.db, userId),
     traces: async (ctx, userId) => ({ companyIds: await listCompaniesOfNotifications(ctx.db, userId) }),
     erase: async (ctx, userId, traces) => {
-      await eraseRelayed(ctx.db, userId)
+      await eraseRelayed(ctx.db, userId, ctx.now)
       await eraseNotifications(ctx.db, userId)
       await eraseFromEvents(ctx, traces)
       await eraseFromNotifications(ctx, traces)

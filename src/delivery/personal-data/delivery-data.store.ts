@@ -34,9 +34,10 @@ export async function eraseOutbox(db: Db, userId: string): Promise<void> {
 }
 
 /** Removes the person from the events of relayed notifications; the events stay. */
-export async function eraseRelayed(db: Db, userId: string): Promise<void> {
+export async function eraseRelayed(db: Db, userId: string, now: Date): Promise<void> {
   await sql`
-    update webhook_events set payload = jsonb_build_object('notification', jsonb_build_object('type', event), 'user', jsonb_build_object('id', ${userId}::text))
+    update webhook_events set payload = jsonb_build_object('notification', jsonb_build_object('type', event), 'user', jsonb_build_object('id', ${userId}::text)),
+      erased_at = ${now}
     where company_id in (select company_id from shared_users where id = ${userId} union select company_id from notifications where user_id = ${userId})
       and event_name = 'notification.suppressed'
       and payload -> 'user' ->> 'id' = ${userId}`.execute(db)
@@ -69,9 +70,9 @@ export async function listEventsWith(
   return rows
 }
 
-export async function updateEventPayloads(db: Db, events: readonly EventPayload[]): Promise<void> {
+export async function updateEventPayloads(db: Db, events: readonly EventPayload[], now: Date): Promise<void> {
   await sql`
-    update webhook_events e set payload = erased.payload
+    update webhook_events e set payload = erased.payload, erased_at = ${now}
     from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[]) erased (id, payload)
     where e.id = erased.id`.execute(db)
 }

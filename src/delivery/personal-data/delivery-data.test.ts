@@ -49,10 +49,11 @@ test('a person’s notifications are exported, and deleted when the person is er
     const { rows } = await sql<{ user_id: string }>`select user_id from ${sql.table(table)}`.execute(app.db.db())
     assert.deepEqual(rows, [{ user_id: ben.id }], table)
   }
-  const { rows } = await sql<{ payload: unknown }>`select payload from webhook_events`.execute(app.db.db())
+  const { rows } = await sql<{ payload: unknown; marked: boolean }>`
+    select payload, erased_at is not null as marked from webhook_events`.execute(app.db.db())
   assert.deepEqual(
     rows,
-    [{ payload: { notification: { type: 30 }, user: { id: eve.id } } }],
+    [{ payload: { notification: { type: 30 }, user: { id: eve.id } }, marked: true }],
     'the event stays, without the person',
   )
 })

@@ -29,7 +29,7 @@ export function recordDemoTries(
         const due = (await loadDue(tx.db, [id])).get(id)
         if (!row || !due) break
         const ended = new Date(at.getTime() + durationMs)
-        const result = resultOf(row, due, { ...posted, address: null, durationMs }, at, ended)
+        const result = resultOf(row, due, { ...posted, address: null, durationMs, signature: {} }, at, ended)
         await saveResults(tx.db, holder, [result])
         if (changesEndpoint(due, result)) await recordFailure({ ...tx, now: ended }, due, result)
         if (result.state === 'delivered') await markWorking(tx.db, endpointId, ended)

@@ -28,6 +28,7 @@ import {
   lockTests,
   numberEvents,
   pageOfDeliveries,
+  type Replayed,
   replayEvent,
   replayRange,
 } from './event-log.store.ts'
@@ -68,13 +69,16 @@ export async function pullEvents(
   return { events, nextCursor: last ? String(last.position) : (after ?? null), hasMore: all.length > limit }
 }
 
+export const countOf = (replayed: readonly Replayed[]): number =>
+  replayed.reduce((sum, { deliveries }) => sum + deliveries, 0)
+
 /** Sends one event once more to every endpoint that takes it, from the beginning of the calendar. */
 export async function replayOne(ctx: Ctx, companyId: string | null, eventId: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const event = isUuid(eventId) ? await findEvent(tx.db, companyId, eventId) : undefined
     if (!event)
       return throwUnauthorizedOrNotFound(tx, 'webhook event', eventId, (db, id) => webhookExists(db, 'event', id))
-    const replayed = await replayEvent(tx.db, event.id, tx.now)
+    const replayed = countOf(await replayEvent(tx.db, event.id, tx.now))
     const entry = { action: 'replay', subjectKind: 'webhook_event', subjectId: event.id, companyId: event.companyId }
     await audit(tx, { ...entry, before: null, after: { deliveries: replayed } })
     afterCommit(tx.db, wakeWorkers)
@@ -92,7 +96,7 @@ export async function replayBetween(
   if (range.since > range.until) throw invalid({ until: 'must not be before since' })
   return inTransaction(ctx, async (tx) => {
     const endpoint = await getEndpoint(tx, companyId, endpointId)
-    const replayed = await replayRange(tx.db, endpoint, range, tx.now)
+    const replayed = countOf(await replayRange(tx.db, endpoint, range, tx.now))
     const entry = {
       action: 'replay',
       subjectKind: 'webhook_endpoint',

@@ -88,12 +88,19 @@ export async function insertTest(
   return { deliveryId: rows[0]?.deliveryId ?? 0 }
 }
 
+/** How many deliveries to one endpoint were put in line again. */
+export interface Replayed {
+  readonly endpointId: string
+  readonly companyId: string
+  readonly deliveries: number
+}
+
 /**
  * Requeues events for endpoints, from the beginning of the calendar. A delivery that is being tried at this moment is
- * left alone. Returns how many.
+ * left alone. Returns how many, by endpoint.
  */
-async function again(tx: Db, chosen: ReturnType<typeof sql>, now: Date, priority: 1 | 2): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+export async function again(tx: Db, chosen: ReturnType<typeof sql>, now: Date, priority: 1 | 2): Promise<Replayed[]> {
+  const { rows } = await sql<Replayed>`
     with chosen as (${chosen}), put as (
       insert into webhook_deliveries (event_id, endpoint_id, company_id, state, priority, due_at, queued_at)
       select event_id, endpoint_id, company_id, case when enabled then 'waiting' else 'paused' end, ${priority}::smallint,
@@ -102,14 +109,15 @@ async function again(tx: Db, chosen: ReturnType<typeof sql>, now: Date, priority
       set state = excluded.state, priority = least(webhook_deliveries.priority, excluded.priority), due_at = excluded.due_at,
         queued_at = excluded.queued_at, tries = 0, ended_at = null
       where webhook_deliveries.leased_until is null
-      returning 1
+      returning endpoint_id, company_id
     )
-    select count(*)::int as n from put`.execute(tx)
-  return rows[0]?.n ?? 0
+    select endpoint_id as "endpointId", company_id as "companyId", count(*)::int as deliveries
+    from put group by endpoint_id, company_id order by endpoint_id`.execute(tx)
+  return rows
 }
 
 /** To every endpoint that takes the event, also to those registered since. */
-export const replayEvent = (tx: Db, eventId: string, now: Date): Promise<number> =>
+export const replayEvent = (tx: Db, eventId: string, now: Date): Promise<Replayed[]> =>
   again(
     tx,
     sql`
@@ -128,7 +136,7 @@ export const replayRange = (
   endpoint: { readonly id: string; readonly companyId: string },
   range: { readonly since: Date; readonly until: Date },
   now: Date,
-): Promise<number> =>
+): Promise<Replayed[]> =>
   again(
     tx,
     sql`

@@ -118,15 +118,19 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
     return again ? 'lease lost' : 'not to be sent'
   }
 
-  async function post({ due, slot }: { due: Due; slot: Slot }, at: Date, lease: LeaseHandle<Claimed>): Promise<Posted> {
+  async function post(
+    { due, slot }: { due: Due; slot: Slot },
+    at: Date,
+    lease: LeaseHandle<Claimed>,
+  ): Promise<Posted & Pick<Result, 'signature'>> {
     let posted: Posted | undefined
     try {
       const body = bodyOf(due)
       // Real time, also where the sandbox's clock was moved: receivers compare it with their own clock.
       const timestamp = realUnixSeconds()
-      const headers = signatureHeaders(secretsOf(vault, due.endpoint, at), { id: due.eventId, timestamp, body })
-      posted = await outgoing.post(urlOf(due.endpoint.url), headers, body, lease)
-      return posted
+      const signature = signatureHeaders(secretsOf(vault, due.endpoint, at), { id: due.eventId, timestamp, body })
+      posted = await outgoing.post(urlOf(due.endpoint.url), signature, body, lease)
+      return { ...posted, signature }
     } finally {
       slot.release(posted)
     }

@@ -69,8 +69,9 @@ export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyM
 const saving = prepared<{ id: number }>(`
   with result as (
     select * from unnest($2::bigint[], $3::int[], $4::text[], $5::int[], $6::timestamptz[], $7::timestamptz[], $8::timestamptz[],
-      $9::text[], $10::text[], $11::int[], $12::int[], $13::text[], $14::text[])
-      as result(id, attempts, state, number, at, ended, due_at, url, address, status, duration_ms, answer, error)
+      $9::text[], $10::text[], $11::int[], $12::int[], $13::text[], $14::text[], $15::text[], $16::text[])
+      as result(id, attempts, state, number, at, ended, due_at, url, address, status, duration_ms, answer, error,
+        service_signature, webhook_signature)
   ), own as (
     update webhook_deliveries d
     set state = case when r.state = 'waiting' and d.state <> 'waiting' then d.state else r.state end,
@@ -80,11 +81,13 @@ const saving = prepared<{ id: number }>(`
     where d.id = r.id and d.attempts = r.attempts and d.leased_by = $1
     returning d.id, d.company_id
   ), logged as (
-    insert into webhook_tries (delivery_id, company_id, number, at, url, address, status, duration_ms, answer, error)
-    select own.id, own.company_id, r.number, r.at, r.url, r.address, r.status, r.duration_ms, r.answer, r.error
+    insert into webhook_tries (delivery_id, company_id, number, at, url, address, status, duration_ms, answer, error,
+      service_signature, webhook_signature)
+    select own.id, own.company_id, r.number, r.at, r.url, r.address, r.status, r.duration_ms, r.answer, r.error,
+      r.service_signature, r.webhook_signature
     from own join result r on r.id = own.id
   )
-  select id, set_config('synchronous_commit', case when $15::boolean then 'on' else 'off' end, true) from own`)
+  select id, set_config('synchronous_commit', case when $17::boolean then 'on' else 'off' end, true) from own`)
 
 /**
  * Saves results and their lines in the log, in one statement, and ends the leases. A row whose lease is not ours any more is
@@ -113,6 +116,8 @@ export async function saveResults(
     column((one) => one.durationMs),
     column((one) => one.answer),
     column((one) => one.error),
+    column((one) => one.signature['service-signature'] ?? null),
+    column((one) => one.signature['webhook-signature'] ?? null),
     durable,
   ])
   return new Set(rows.map((row) => row.id))

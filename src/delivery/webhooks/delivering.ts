@@ -43,6 +43,8 @@ export interface Result {
   readonly durationMs: number
   readonly answer: string
   readonly error: string | null
+  /** The headers that signed it, by their names; none where nothing was sent. */
+  readonly signature: Readonly<Record<string, string>>
 }
 
 /** The request's body: the same bytes at every try. */
@@ -59,7 +61,13 @@ export const bodyOf = ({
   )
 
 /** A sample is tried once; everything else by the calendar. */
-export function resultOf(row: Result['row'], due: Due, posted: Posted, at: Date, ended: Date): Result {
+export function resultOf(
+  row: Result['row'],
+  due: Due,
+  posted: Posted & Pick<Result, 'signature'>,
+  at: Date,
+  ended: Date,
+): Result {
   const number = due.tries + 1
   const next = due.test ? undefined : nextTry(number, ended)
   return {

@@ -246,3 +246,29 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
 }
 
 const ownHeaders = { 'content-type': 'application/json', 'user-agent': 'Godwit-Webhooks/1' }
+
+/** What is kept of a request that was sent. */
+export interface SentRequest {
+  readonly url: string
+  readonly eventId: string
+  readonly serviceSignature: string | null
+  readonly webhookSignature: string | null
+  readonly bodyLength: number | undefined
+}
+
+/** The headers of a request, as they were sent. None where its signature was not kept. */
+export function requestHeaders(sent: SentRequest): Readonly<Record<string, string>> {
+  const { serviceSignature, webhookSignature, bodyLength } = sent
+  const timestamp = /^t=(\d+)/.exec(serviceSignature ?? '')?.[1]
+  if (serviceSignature === null || webhookSignature === null || timestamp === undefined) return {}
+  return {
+    host: new URL(sent.url).host,
+    connection: 'keep-alive',
+    ...ownHeaders,
+    'service-signature': serviceSignature,
+    'webhook-id': sent.eventId,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': webhookSignature,
+    ...(bodyLength !== undefined && { 'content-length': String(bodyLength) }),
+  }
+}

@@ -2894,6 +2894,10 @@ export interface WebhookEndpoints {
 export interface WebhookEvents {
   company_id: string;
   created_at: Timestamp;
+  /**
+   * When data of a person was last erased from the payload: earlier tries were sent with another body.
+   */
+  erased_at: Timestamp | null;
   event: number;
   event_name: string;
   id: string;
@@ -2922,8 +2926,16 @@ export interface WebhookTries {
   error: string | null;
   id: Generated<number>;
   number: number;
+  /**
+   * The header of this name, as it was sent. None where nothing was sent, or before it was kept.
+   */
+  service_signature: string | null;
   status: number | null;
   url: string;
+  /**
+   * The header of this name, as it was sent.
+   */
+  webhook_signature: string | null;
 }
 
 export interface DB {
