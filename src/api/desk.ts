@@ -10,6 +10,7 @@ import { routes as trips } from '../trips/desk.ts'
 import { jobRoutesDesk } from './desk/jobs.desk.routes.ts'
 import { personFactsRoutesDesk } from './desk/person-facts.desk.routes.ts'
 import { personalDataRoutesDesk } from './desk/personal-data.desk.routes.ts'
+import { deskSocketRoutes } from './desk-socket/desk-socket.desk.routes.ts'
 
 /** All routes of the desk, except the clock's, which exist only in a sandbox. */
 export const routes: readonly Routes[] = [
@@ -24,4 +25,5 @@ export const routes: readonly Routes[] = [
   jobRoutesDesk,
   personFactsRoutesDesk,
   personalDataRoutesDesk,
+  deskSocketRoutes,
 ]

@@ -47,6 +47,13 @@ export class SocketClient {
     return client
   }
 
+  /** Connects to the socket of the desk with these headers (cookie, Origin). */
+  static async atDesk(port: number, headers: Readonly<Record<string, string>>): Promise<SocketClient> {
+    const client = new SocketClient(new WebSocket(`ws://127.0.0.1:${port}/api/desk/socket`, { headers }))
+    await once(client.ws, 'open')
+    return client
+  }
+
   send(frame: unknown): void {
     this.ws.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   }
@@ -112,8 +119,14 @@ const addressOf = (port: number, token?: string): string =>
   `ws://127.0.0.1:${port}/api/v2/socket${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`
 
 /** Tries to connect and must be refused. */
-export async function refusedHandshake(port: number, token?: string): Promise<RefusedHandshake> {
-  const ws = new WebSocket(addressOf(port, token))
+export const refusedHandshake = (port: number, token?: string): Promise<RefusedHandshake> =>
+  refusal(new WebSocket(addressOf(port, token)))
+
+/** Tries to connect to the socket of the desk and must be refused. */
+export const refusedAtDesk = (port: number, headers: Readonly<Record<string, string>>): Promise<RefusedHandshake> =>
+  refusal(new WebSocket(`ws://127.0.0.1:${port}/api/desk/socket`, { headers }))
+
+async function refusal(ws: WebSocket): Promise<RefusedHandshake> {
   ws.on('error', () => {})
   const [, answer] = (await Promise.race([
     once(ws, 'unexpected-response'),

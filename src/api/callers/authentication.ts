@@ -4,6 +4,7 @@ import { actorOf, type Caller } from '../../people/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Actor } from '../../platform/ctx.ts'
 import { forbidden, unauthorized } from '../../platform/problem.ts'
+import { isWebSocketRequest } from '../../platform/sockets/upgrade.ts'
 import type { Callers } from './callers.ts'
 
 export const sessionCookie = 'godwit_session'
@@ -13,7 +14,7 @@ const nobody: Actor = { kind: 'nobody' }
 /** `TKN <key>` or `PUB <key>`; the word in any case. A bare key, another word or odd spacing is refused. */
 const header = /^(TKN|PUB) +([\w]{10,100}) *$/i
 
-interface Credential {
+export interface Credential {
   readonly key: string
   readonly by: 'tkn' | 'pub' | 'cookie'
 }
@@ -21,7 +22,8 @@ interface Credential {
 /** The session cookie is accepted under /api/desk only. */
 const isDesk = (req: FastifyRequest): boolean => req.routeOptions.url?.startsWith('/api/desk/') === true
 
-function credential(req: FastifyRequest): Credential | undefined {
+/** The key or cookie that the request carries. */
+export function credential(req: FastifyRequest): Credential | undefined {
   const given = req.headers.authorization
   if (given !== undefined) {
     const match = header.exec(given)
@@ -37,9 +39,12 @@ const wrongKey = () => unauthorized('The key is wrong, expired or revoked.', 'in
 const wayOf = (caller: Caller): Credential['by'] =>
   caller.kind === 'session' ? 'cookie' : caller.kind === 'public' ? 'pub' : 'tkn'
 
-/** Protects the cookie against cross-site requests: methods that change state need an Origin or Sec-Fetch-Site of this site. */
+/**
+ * Protects the cookie against cross-site requests: methods that change state need an Origin or Sec-Fetch-Site of this site, and so does a
+ * socket, which the browser would let a page of another site read.
+ */
 function refuseForeignOrigin(req: FastifyRequest): void {
-  if (req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS') return
+  if (['GET', 'HEAD', 'OPTIONS'].includes(req.method) && !isWebSocketRequest(req.raw)) return
   const site = req.headers['sec-fetch-site']
   if (site !== undefined) {
     if (site === 'same-origin' || site === 'none') return

@@ -2,6 +2,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import { enqueueMany } from '../../platform/jobs/task.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
+import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { insertNotifications, type Recipients, recipientsOf } from './announce.store.ts'
 import { releaseDigests } from './notification.tasks.ts'
 import type { AnnounceResult, Notice, NoticeContent } from './notification.ts'
@@ -11,6 +12,7 @@ async function write(
   content: NoticeContent,
   recipients: Recipients,
   priority: 0 | 1 | 2,
+  concerned: string | null,
 ): Promise<AnnounceResult> {
   return inTransaction(ctx, async (tx) => {
     const { stored, deliveries, due, digests } = await insertNotifications(tx.db, content, recipients, {
@@ -21,6 +23,7 @@ async function write(
     if (entries.length > 0) await enqueueMany(tx, releaseDigests, entries)
     // A stored notification may have a webhook event even when no message is due.
     if (due || stored > 0) afterCommit(tx.db, wakeWorkers)
+    if (stored > 0) noteAtDesk(tx.db, 'notifications', concerned)
     return { stored, deliveries }
   })
 }
@@ -31,9 +34,9 @@ async function write(
  */
 export async function announce(ctx: Ctx, notice: Notice): Promise<void> {
   if (notice.userIds.length === 0) return
-  await write(ctx, notice, recipientsOf(notice), notice.urgency === 'call' ? 0 : 1)
+  await write(ctx, notice, recipientsOf(notice), notice.urgency === 'call' ? 0 : 1, notice.companyId)
 }
 
 /** Like `announce`, for all rows of a select, in one statement. The deliveries have the lowest priority, except calls for help. */
 export const announceSet = (ctx: Ctx, content: NoticeContent, recipients: Recipients): Promise<AnnounceResult> =>
-  write(ctx, content, recipients, content.urgency === 'call' ? 0 : 2)
+  write(ctx, content, recipients, content.urgency === 'call' ? 0 : 2, 'all')

@@ -4,6 +4,7 @@ import { afterCommit } from '../../platform/db/db.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { conflict } from '../../platform/problem.ts'
+import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { notificationExists } from './notification.store.ts'
 import {
   findNotification,
@@ -49,6 +50,7 @@ export async function sendAgain(ctx: Ctx, id: string): Promise<DeskNotification>
       after: { deliveries: requeued },
     })
     afterCommit(tx.db, wakeWorkers)
+    noteAtDesk(tx.db, 'notifications', before.companyId, before.id)
     return getNotification(tx, id)
   })
 }

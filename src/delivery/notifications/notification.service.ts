@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { unauthorized } from '../../platform/problem.ts'
+import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import {
   findOwn,
   listNewest,
@@ -43,13 +44,16 @@ export async function markRead(ctx: Ctx, id: string): Promise<Notification> {
     const before = await getOwn(tx, id)
     if (before.readAt) return before
     await markNotificationRead(tx.db, before.userId, before.id, tx.now)
+    noteAtDesk(tx.db, 'notifications', before.companyId, before.id)
     return getOwn(tx, before.id)
   })
 }
 
 /** Marks the caller's notifications of a type as read that are about the same thing, because it was read elsewhere. */
-export const markRelatedRead = (tx: Ctx, type: number, data: Readonly<Record<string, string>>): Promise<void> =>
-  markNotificationsRead(tx.db, recipient(tx), type, data, tx.now)
+export async function markRelatedRead(tx: Ctx, type: number, data: Readonly<Record<string, string>>): Promise<void> {
+  await markNotificationsRead(tx.db, recipient(tx), type, data, tx.now)
+  noteAtDesk(tx.db, 'notifications', recipient(tx).companyId)
+}
 
 export async function deleteNotification(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

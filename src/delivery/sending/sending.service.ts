@@ -5,6 +5,7 @@ import type { Outcome as LaneOutcome, LeaseHandle } from '../../platform/jobs/la
 import type { LeasedRow } from '../../platform/jobs/lease-store.ts'
 import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
+import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { batched } from './batched.ts'
 import { type Channel, messageText, nextRetryAt, type Outcome, type OutgoingMessage } from './channel.ts'
 import { assembleDigests, dropHeldDeliveries, listDigestRecipients, listHeldMessages } from './digest.store.ts'
@@ -124,6 +125,7 @@ export function sender(
     const result = await outcomeOf(row, due, signal)
     if (result.state === 'failed') log.warn({ channel: channel.name, delivery: row.id }, 'a delivery ran out of tries')
     const ours = await retryWrite(() => save(result), signal)
+    if (ours) noteAtDesk(ctx().db, 'notifications', due.companyId, due.notifications[0]?.id)
     return { kind: ours ? 'settled' : 'lost' }
   }
   return (handles) => Promise.all(handles.map(send))

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import type { LaneMaker, LeaseHandle, Outcome } from '../../platform/jobs/lane.ts'
 import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
+import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { monotonicMs } from '../../platform/stopwatch.ts'
 import { announce } from '../notifications/announce.service.ts'
 import { batched } from '../sending/batched.ts'
@@ -151,7 +152,10 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
     if (lease.aborted && posted.error !== null) return { kind: 'lost' }
     const result = resultOf(row, due, posted, at, ctx().now)
     countWebhookTry(result.state)
-    const outcome = (ours: boolean): Outcome => ({ kind: ours ? 'settled' : 'lost' })
+    const outcome = (ours: boolean): Outcome => {
+      if (ours) noteAtDesk(ctx().db, 'webhooks', due.endpoint.companyId, due.endpoint.id)
+      return { kind: ours ? 'settled' : 'lost' }
+    }
     if (changesEndpoint(due, result)) return outcome(await retryWrite(() => saveFailure(due, result), lease))
     const { sent, saved } = writer.save(result, lease)
     await sent

@@ -146,6 +146,13 @@ function openTransaction(open: OpenTransaction): Transaction<DB> {
 /** The database on which the transaction was opened, for what happens after its commit; any other database as it is. */
 export const outsideTransaction = (db: Db): Db => transactions.get(db)?.db ?? db
 
+/** The pool beneath, for what is no part of any transaction. */
+export function poolOf(db: Db): Pool {
+  const source = transactions.get(db)?.source ?? sources.get(db)
+  if (!source) throw new Error('Only a database of scopedDb has a pool.')
+  return source.pool
+}
+
 /** See `besideTransaction` in ctx.ts, which is what rooms call. */
 export function dbBesideTransaction(db: Db): Db {
   const open = transactions.get(db)
