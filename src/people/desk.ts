@@ -4,6 +4,7 @@ import { invitationRoutesDesk } from './accounts/invitation.desk.routes.ts'
 import { auditRoutesDesk } from './audit/audit.desk.routes.ts'
 import { companyRoutesDesk } from './companies/company.desk.routes.ts'
 import { entitlementRoutesDesk } from './entitlements/entitlement.desk.routes.ts'
+import { peopleImportRoutesDesk } from './imports/people-import.desk.routes.ts'
 import { keyRoutesDesk } from './keys/key.desk.routes.ts'
 import { networkResponderRoutesDesk } from './responders/network-responder.desk.routes.ts'
 import { sessionRoutesDesk } from './sessions/session.desk.routes.ts'
@@ -20,6 +21,7 @@ export const routes: readonly Routes[] = [
   invitationRoutesDesk,
   keyRoutesDesk,
   networkResponderRoutesDesk,
+  peopleImportRoutesDesk,
   sessionRoutesDesk,
   whereaboutsRoutesDesk,
 ]

@@ -4,15 +4,25 @@ import { regionRedrawn } from '../reference/index.ts'
 import { guestDeleted } from './account-changes/account.tasks.ts'
 import { removeDeletedGuest } from './accounts/deleted-guest.service.ts'
 import { forgetOldEvents } from './device-events/device-event.service.ts'
+import { readPeopleCsv } from './imports/people-csv.wire.ts'
+import { queuedPeopleImport } from './imports/people-import.tasks.ts'
+import { forgetPeopleImports, runImport } from './imports/people-import-queue.service.ts'
 import { forgetOldSessions } from './sessions/session.service.ts'
 import { updateStaysOfRegion } from './whereabouts/region-stays.service.ts'
 
 export const peopleJobs: readonly Job[] = [
   job(guestDeleted, (ctx, { userId }) => removeDeletedGuest(ctx, userId)),
   job(regionRedrawn, (ctx, { regionId }) => updateStaysOfRegion(ctx, regionId), { concurrency: 1 }),
+  job(
+    queuedPeopleImport,
+    (ctx, { import_id: id }, { signal, lastAttempt }) =>
+      runImport(ctx, id, { read: readPeopleCsv, signal, lastAttempt }),
+    { concurrency: 1 },
+  ),
 ]
 
 export const peopleCrons: readonly Cron[] = [
   cron('forget-old-sessions', '41 3 * * *', forgetOldSessions),
   cron('forget-old-device-events', '53 3 * * *', forgetOldEvents),
+  cron('forget-people-imports', '47 * * * *', forgetPeopleImports),
 ]

@@ -182,7 +182,7 @@ export async function createMember(ctx: Ctx, draft: MemberDraft, confirmAt?: str
 }
 
 /** Loads a member whose account is the company's own; throws 403 for a guest. */
-const ownMemberLoader =
+export const ownMemberLoader =
   (companyId: string, id: string): AccountLoader =>
   async (ctx, lock) => {
     const user = (await findMember(ctx.db, companyId, id, lock)) ?? (await throwUnauthorizedOrNotFound(ctx, 'user', id))

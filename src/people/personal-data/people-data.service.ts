@@ -3,6 +3,7 @@ import { findFile, removeFiles } from '../../platform/storage/files.ts'
 import { deleteEventsOf, listEvents } from '../device-events/device-event.store.ts'
 import { deleteDevicesOf, listDeviceData } from '../devices/device.store.ts'
 import { deleteEntitlementsOf, listEntitlementData } from '../entitlements/entitlement.store.ts'
+import { deleteEndedImports } from '../imports/people-import.store.ts'
 import { deleteInvitationsOf, listInvitationData } from '../invitations/invitation.store.ts'
 import { deleteUserTokens } from '../keys/user-token.store.ts'
 import { listNetworkData, replaceNetworkTypes } from '../responders/network-responder.store.ts'
@@ -102,6 +103,12 @@ export const peoplePersonalData: readonly PersonalData[] = [
     name: 'invitations',
     export: (ctx, userId) => listInvitationData(ctx.db, userId),
     erase: eraseInvitations,
+  },
+  {
+    name: 'people_imports',
+    // Copies for a day at most.
+    export: async () => [],
+    erase: (ctx, _userId, { companyIds }) => deleteEndedImports(ctx.db, companyIds),
   },
   {
     name: 'entitlements',

@@ -1759,6 +1759,24 @@ export interface Payouts {
   user_id: string | null;
 }
 
+export interface PeopleImports {
+  actor: Json;
+  company_id: string;
+  created_at: Timestamp;
+  /**
+   * The file, only until the import has ended: it names people.
+   */
+  csv: string | null;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  error: string | null;
+  id: string;
+  preview: boolean;
+  report: Json | null;
+  state: string;
+  total: number;
+}
+
 export interface ProductQuotes {
   company_id: string;
   /**
@@ -3033,6 +3051,7 @@ export interface DB {
   payments: Payments;
   payout_accounts: PayoutAccounts;
   payouts: Payouts;
+  people_imports: PeopleImports;
   product_quotes: ProductQuotes;
   product_versions: ProductVersions;
   products: Products;
