@@ -18,6 +18,8 @@ export { notifyPersonChanged, sendInvitation } from './person-notifications/pers
 export { deliveryPersonalData } from './personal-data/delivery-data.service.ts'
 export { changeOwnNotificationSettings } from './preferences/preferences.service.ts'
 export type { Urgency } from './preferences/preferences.ts'
+export { measureReach } from './reach/reach.service.ts'
+export type { Reach } from './reach/reach.ts'
 export type {
   Channel,
   ChannelName,

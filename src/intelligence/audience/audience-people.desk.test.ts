@@ -144,7 +144,7 @@ test('the people of an alert: each once, with the reason and what becomes of the
     assert.equal((await people('', waiting.id, desk)).status, 404, 'a draft')
     assert.equal((await people('', '00000000-0000-4000-8000-000000000000')).status, 404)
     for (const query of ['?outcome=happy', '?as=then', '?page=0'])
-      assert.equal((await people(query)).status, 400, query)
+      assert.equal((await people(query)).status, 422, query)
     assert.equal((await people('', draft.id, app.as(ada))).status, 401)
     assert.equal((await people('', draft.id, app.nobody)).status, 401)
   })

@@ -31,25 +31,18 @@ export interface AudiencePageQuery extends AudienceQuery {
   readonly outcome: AudienceOutcome | undefined
 }
 
+export type MatchedQuery = Pick<AudiencePageQuery, 'alertId' | 'threadId' | 'now' | 'companyId'>
+
 /** A person's notifications of the alert, without the all-clear. `companyId`: only those that the company may see. */
-export const isOfAlert = (
-  threadId: string,
-  alertId: string | null,
-  companyId: string | null,
-): RawBuilder<boolean> => sql`
+const isOfAlert = (threadId: string, alertId: string, companyId: string | null): RawBuilder<boolean> => sql`
   (n.type = 110 and n.thread = ${threadId} and strpos(n.cause, ':cleared') = 0
-    ${alertId === null ? sql`` : sql`and n.data ->> 'alert_id' = ${alertId}`} ${companyId === null ? sql`` : sql`and n.company_id = ${companyId}`})`
+    and n.data ->> 'alert_id' = ${alertId} ${companyId === null ? sql`` : sql`and n.company_id = ${companyId}`})`
 
 /**
  * Whom the alert has concerned since it was published (`concerned`: one row for each Trip Alert and person), and what became of each
  * (`outcome`). An update takes over the Trip Alerts of those whom it concerns too: of an earlier alert those who were notified of it are left.
  */
-export const matchedCtes = ({
-  alertId,
-  threadId,
-  now,
-  companyId,
-}: Omit<AudiencePageQuery, 'basis' | 'outcome' | 'footprintKinds'>) => {
+export const matchedCtes = ({ alertId, threadId, now, companyId }: MatchedQuery): RawBuilder<unknown> => {
   const ofCompany = (column: string): RawBuilder<unknown> =>
     companyId === null ? sql`` : sql`and ${sql.ref(column)} = ${companyId}`
   return sql`

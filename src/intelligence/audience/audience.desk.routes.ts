@@ -5,6 +5,8 @@ import { AudienceOut, toAudience, toWhy, WhyOut } from './audience.desk.wire.ts'
 import { readAudience } from './audience.service.ts'
 import { AudiencePerson, BasisIn, OutcomeIn, toAudiencePerson } from './audience-people.desk.wire.ts'
 import { readAudiencePeople } from './audience-people.service.ts'
+import { ReachOut, toReach } from './reach.desk.wire.ts'
+import { readReach } from './reach.service.ts'
 import { explainNotification } from './why.service.ts'
 
 const config = { access: ['staff', 'manager'] } as const
@@ -52,6 +54,20 @@ export const targetingRoutesDesk: Routes = async (app) => {
       setPageHeaders(req, reply, pageRequest, total)
       return items.map(toAudiencePerson)
     },
+  })
+
+  app.get('/alerts/:alert_id/reach', {
+    config,
+    schema: {
+      operationId: 'getAlertReach',
+      tags,
+      summary: 'Show how far an alert came',
+      description:
+        'As was recorded: whom it concerned since it was published, who was notified of it, and how far the messages came on each channel; and the same of its whole thread. An update takes over those whom it concerns too, so an alert that it replaced counts those who were notified of it. A manager sees published alerts and the own company’s people.',
+      params: ByAlert,
+      response: { 200: ReachOut, ...problems(401, 403, 404) },
+    },
+    handler: async (req) => toReach(await readReach(req.ctx, req.params.alert_id)),
   })
 
   app.get('/alerts/:alert_id/why', {

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { type Reach, type ReachQuery, reachStates } from './reach.ts'
+
+/** Best first: a person whom one device told is told, whatever became of the others. */
+const best = (state: string): RawBuilder<unknown> =>
+  sql`(array[${sql.join(reachStates)}]::text[])[min(${sql.ref(state)})]`
+
+/** How far the messages about one thing came, among these people. */
+export async function measureReach(db: Db, { userIds, type, thread, data, companyId }: ReachQuery): Promise<Reach> {
+  const ofCompany = companyId === null ? sql`` : sql`and n.company_id = ${companyId}`
+  const { rows } = await sql<Reach>`
+    with message as materialized (
+      select n.id, n.user_id, n.withheld, n.read_at
+      from unnest(${userIds}::uuid[]) person (id) join notifications n on n.user_id = person.id
+      where n.type = ${type} and n.thread = ${thread} and n.data @> ${JSON.stringify(data)}::jsonb and not n.data ? 'cleared' ${ofCompany}
+    ),
+    delivery as materialized (
+      select m.user_id, d.channel, m.read_at, array_position(array[${sql.join(reachStates)}]::text[],
+        case when d.acknowledged_at is not null then 'delivered' else d.state end) as rank
+      from message m join deliveries d on d.notification_id = m.id
+    ),
+    person as (
+      select m.user_id, coalesce((select ${best('d.rank')} from delivery d where d.user_id = m.user_id), max(m.withheld), 'no_channel') as state
+      from message m group by m.user_id
+    ),
+    of_channel as (
+      select channel, user_id, ${best('rank')} as state, bool_or(read_at is not null) as read from delivery group by channel, user_id
+    )
+    select (select count(*)::int from message) as messages, (select count(*)::int from person) as people,
+      (select count(distinct user_id)::int from message where read_at is not null) as read,
+      (select coalesce(json_object_agg(g.state, g.n), '{}') from (select state, count(*)::int as n from person group by state) g) as states,
+      (select coalesce(json_agg(json_build_object('channel', c.channel, 'read', c.read, 'people', c.people, 'deliveries', c.deliveries) order by c.channel), '[]')
+        from (
+          select channel, count(*) filter (where read)::int as read,
+            (select json_object_agg(g.state, g.n) from (
+              select state, count(*)::int as n from of_channel x where x.channel = o.channel group by state) g) as people,
+            (select json_object_agg(g.state, g.n) from (
+              select (array[${sql.join(reachStates)}]::text[])[rank] as state, count(*)::int as n
+              from delivery x where x.channel = o.channel group by 1) g) as deliveries
+          from of_channel o group by channel) c) as channels`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The reach was not answered.')
+  return row
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { inLima, targetingWorld } from '../targeting/targeting.testing.ts'
+
+type States = Readonly<Record<string, number>>
+interface ReachBody {
+  readonly as_of: string
+  readonly exposed: number
+  readonly outcomes: States
+  readonly told: number
+  readonly read: number
+  readonly states: States
+  readonly channels: readonly {
+    readonly channel: string
+    readonly people: States
+    readonly deliveries: States
+    readonly read: number
+  }[]
+  readonly thread: States
+}
+
+const sum = (states: States): number => Object.values(states).reduce((all, one) => all + one, 0)
+const present = (states: States): States => Object.fromEntries(Object.entries(states).filter(([, count]) => count > 0))
+
+test('the reach of an alert: whom it concerned, who was notified, how far the messages came', async (t) => {
+  const app = await targetingWorld(t)
+  const days = ['2026-11-13', '2026-11-20'] as const
+  const company = await app.givenCompany()
+  const [poor, white] = [
+    await app.givenCompany({ features: [] }),
+    await app.givenCompany({ features: ['white_label'] }),
+  ]
+  const desk = await app.signedIn(await app.givenManager(company))
+  const people = []
+  for (const email of ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'])
+    people.push(await app.givenTraveller(company, { email }))
+  const [ada, ben, cleo, dan] = people
+  assert.ok(ada && ben && cleo && dan)
+  const silent = { send_trip_alert_email: false, send_trip_alert_push: false }
+  await app.as(dan).put(`/api/v1/users/${dan.id}`, { user: { settings: silent } })
+  await app.givenTrip(company, people, days)
+  await app.givenTrip(poor, [await app.givenTraveller(poor)], days)
+  await app.givenTrip(white, [await app.givenTraveller(white)], days)
+  await app.settle()
+  const alert = await app.publish({ ...inLima, risk_level: 1 })
+  const reach = async (by = app.staff, id = alert.id): Promise<ReachBody> => {
+    const { status, body, text } = await by.get<ReachBody>(`/api/desk/alerts/${id}/reach`)
+    assert.equal(status, 200, text)
+    assert.equal(sum(body.outcomes), body.exposed, text)
+    assert.equal(sum(body.states), body.told, text)
+    assert.equal(body.outcomes['told'], body.told, text)
+    return body
+  }
+  const setState = (person: { readonly id: string }, state: string, acknowledged = false) =>
+    sql`update deliveries set state = ${state}, acknowledged_at = case when ${acknowledged} then due_at end
+      where user_id = ${person.id} and channel = 'email'`.execute(app.db.db())
+
+  await t.test('before anything is sent, all wait', async () => {
+    const { exposed, told, read, states, channels, outcomes, as_of } = await reach()
+    assert.deepEqual([exposed, told, read], [6, 5, 0])
+    assert.deepEqual(present(outcomes), { told: 5, no_entitlement: 1 })
+    assert.deepEqual(present(states), { waiting: 3, white_label: 1, no_channel: 1 })
+    assert.deepEqual(
+      channels.map(({ channel, people: of, deliveries }) => [channel, present(of), present(deliveries)]),
+      [['email', { waiting: 3 }, { waiting: 3 }]],
+    )
+    assert.equal(as_of, app.clock.now().toISOString())
+  })
+
+  await t.test('sent, delivered, failed and read are four things', async () => {
+    await setState(ada, 'sent', true)
+    await setState(ben, 'sent')
+    await setState(cleo, 'failed')
+    const notification = (await app.notificationsOf(ada))[0]
+    await sql`update notifications set read_at = created_at where id = ${notification?.id}`.execute(app.db.db())
+    const { states, channels, read, thread } = await reach()
+    assert.deepEqual(present(states), { delivered: 1, sent: 1, failed: 1, white_label: 1, no_channel: 1 })
+    assert.deepEqual([read, channels[0]?.read], [1, 1])
+    assert.deepEqual(thread, { exposed: 6, told: 5, read: 1, cleared: 0, messages: 5 })
+  })
+
+  await t.test('a person with two devices counts once, by the better one', async () => {
+    await sql`insert into deliveries (notification_id, user_id, company_id, channel, device_id, state, due_at, queued_at)
+      select notification_id, user_id, company_id, channel, gen_random_uuid(), 'sent', due_at, queued_at
+      from deliveries where user_id = ${cleo.id} and channel = 'email'`.execute(app.db.db())
+    const [email] = (await reach()).channels
+    assert.deepEqual(present(email?.people ?? {}), { delivered: 1, sent: 2 })
+    assert.deepEqual(present(email?.deliveries ?? {}), { delivered: 1, sent: 2, failed: 1 })
+  })
+
+  await t.test('a manager sees the own people', async () => {
+    const { exposed, told, thread, states } = await reach(desk)
+    assert.deepEqual([exposed, told, thread['exposed'], states['white_label']], [4, 4, 4, 0])
+  })
+
+  await t.test('an update and the all-clear: each alert its own, and the thread together', async () => {
+    const update = await app.update(alert.id, { risk_level: 2 })
+    const [first, second] = [await reach(), await reach(app.staff, update.id)]
+    assert.deepEqual([first.told, second.told], [5, 5])
+    assert.deepEqual([second.thread['told'], second.thread['messages']], [5, 10])
+    assert.equal((await app.staff.post(`/api/desk/alerts/${update.id}/close`, {})).status, 200)
+    app.clock.advance(60)
+    await app.settle()
+    const over = await reach(app.staff, update.id)
+    assert.deepEqual([over.exposed, over.told, over.thread['cleared'], over.thread['messages']], [6, 5, 5, 10])
+  })
+
+  await t.test('refused', async () => {
+    const draft = await app.givenDraft({ ...inLima, headline: 'Another' })
+    const path = (id: string) => `/api/desk/alerts/${id}/reach`
+    assert.deepEqual(present((await reach(app.staff, draft.id)).outcomes), {}, 'a draft has reached nobody')
+    assert.equal((await desk.get(path(draft.id))).status, 404)
+    assert.equal((await app.staff.get(path('00000000-0000-4000-8000-000000000000'))).status, 404)
+    assert.equal((await app.as(ada).get(path(alert.id))).status, 401)
+  })
+})

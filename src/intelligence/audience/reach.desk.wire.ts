@@ -1,0 +1,104 @@
+import { id, integer, list, namedObject, text, time, type Wire } from '../../platform/http/fields.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import { OutcomesOut, toOutcomes } from './audience-people.desk.wire.ts'
+import type { AlertReach } from './reach.service.ts'
+
+const channelStates = {
+  delivered: integer('The device or its server confirmed it.', 0),
+  sent: integer('The provider took it; nothing more is known.', 150),
+  kept: integer('In the outbox: the channel has no provider.', 20),
+  waiting: integer('Will be sent: now, after quiet hours, or again after a failure.', 5),
+  held: integer('Waits for the digest of the day.', 0),
+  failed: integer('Ran out of tries.', 1),
+  dropped: integer('No try can help, or it was no longer wanted.', 0),
+}
+
+const StatesOut = (name: string, description: string) => namedObject(name, channelStates, { description })
+
+const toStates = (counts: Readonly<Partial<Record<keyof typeof channelStates, number>>>) => ({
+  delivered: counts.delivered ?? 0,
+  sent: counts.sent ?? 0,
+  kept: counts.kept ?? 0,
+  waiting: counts.waiting ?? 0,
+  held: counts.held ?? 0,
+  failed: counts.failed ?? 0,
+  dropped: counts.dropped ?? 0,
+})
+
+export const ReachOut = namedObject(
+  'AlertReach',
+  {
+    alert_id: id('The alert.'),
+    thread_id: id('Its thread.'),
+    as_of: time('When this was counted.'),
+    exposed: integer('People whom it has concerned since it was published.', 214),
+    outcomes: OutcomesOut,
+    told: integer('Those of them who were notified of this alert.', 190),
+    read: integer('Those told who have read it.', 74),
+    states: namedObject(
+      'AlertReachStates',
+      {
+        ...channelStates,
+        white_label: integer('Their company tells them itself, and has got the event.', 10),
+        muted: integer('They muted the trip: it is in their list only.', 2),
+        no_entitlement: integer('Not entitled when it was written.', 0),
+        no_channel: integer('No device or address, or turned off: it is in their list only.', 2),
+      },
+      {
+        description:
+          'Each person told once, by the best of their deliveries, or why there is none. Together they are `told`.',
+      },
+    ),
+    channels: list(
+      namedObject('AlertReachChannel', {
+        channel: text('email, sms, apns, fcm, webpush or live.', 'email'),
+        people: StatesOut('AlertReachPeople', 'Each person of the channel once, by the best of their deliveries.'),
+        deliveries: StatesOut('AlertReachDeliveries', 'Deliveries: one for each device or address.'),
+        read: integer('People of the channel who have read the notification, wherever they read it.', 60),
+      }),
+      'By channel; only those that were used.',
+    ),
+    thread: namedObject(
+      'AlertThreadReach',
+      {
+        exposed: integer('People whom any alert of the thread has concerned.', 220),
+        told: integer('Those of them who were notified at least once.', 196),
+        read: integer('Those told who have read at least one of the messages.', 80),
+        cleared: integer('Those told who got the all-clear.', 0),
+        messages: integer('Messages about it in all, without the all-clear.', 204),
+      },
+      { description: 'The same of all alerts of the thread together.' },
+    ),
+  },
+  { description: 'Whom an alert concerned, who was notified, and how far the messages came.' },
+)
+
+export const toReach = (one: AlertReach): Wire<typeof ReachOut> => ({
+  alert_id: one.alertId,
+  thread_id: one.threadId,
+  as_of: timeOut(one.at),
+  exposed: one.exposed,
+  outcomes: toOutcomes(one.outcomes),
+  told: one.reach.people,
+  read: one.reach.read,
+  states: {
+    ...toStates(one.reach.states),
+    white_label: one.reach.states.white_label ?? 0,
+    muted: one.reach.states.muted ?? 0,
+    no_entitlement: one.reach.states.no_entitlement ?? 0,
+    no_channel: one.reach.states.no_channel ?? 0,
+  },
+  channels: one.reach.channels.map(({ channel, people, deliveries, read }) => ({
+    channel,
+    people: toStates(people),
+    deliveries: toStates(deliveries),
+    read,
+  })),
+  thread: {
+    exposed: one.thread.exposed,
+    told: one.thread.told,
+    read: one.thread.reach.read,
+    cleared: one.thread.cleared,
+    messages: one.thread.reach.messages,
+  },
+})
