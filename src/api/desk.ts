@@ -11,6 +11,7 @@ import { jobRoutesDesk } from './desk/jobs.desk.routes.ts'
 import { personFactsRoutesDesk } from './desk/person-facts.desk.routes.ts'
 import { personalDataRoutesDesk } from './desk/personal-data.desk.routes.ts'
 import { deskSocketRoutes } from './desk-socket/desk-socket.desk.routes.ts'
+import { searchRoutesDesk } from './search/search.desk.routes.ts'
 
 /** All routes of the desk, except the clock's, which exist only in a sandbox. */
 export const routes: readonly Routes[] = [
@@ -26,4 +27,5 @@ export const routes: readonly Routes[] = [
   personFactsRoutesDesk,
   personalDataRoutesDesk,
   deskSocketRoutes,
+  searchRoutesDesk,
 ]

@@ -13,7 +13,7 @@ export type {
   Notification,
   Setting,
 } from './notifications/notification.ts'
-export { searchNotifications } from './notifications/notification-desk.service.ts'
+export { getNotification, searchNotifications } from './notifications/notification-desk.service.ts'
 export { notifyPersonChanged, sendInvitation } from './person-notifications/person-notifications.service.ts'
 export { deliveryPersonalData } from './personal-data/delivery-data.service.ts'
 export { changeOwnNotificationSettings } from './preferences/preferences.service.ts'

@@ -15,6 +15,7 @@ export {
   createAlert,
   editAlert,
   getAlert,
+  getDeskAlert,
   publishAlert,
   readAlertPage,
   removeAlert,

@@ -1,6 +1,6 @@
 export { setPassword } from './account-changes/account-change.service.ts'
 export { changeOwnAccount, type OwnChange } from './account-changes/own-account.service.ts'
-export { getAccount, inviteByAddress } from './accounts/account.service.ts'
+export { getAccount, inviteByAddress, readAccounts } from './accounts/account.service.ts'
 export type { Account } from './accounts/account.ts'
 export { audit, readAudit } from './audit/audit.service.ts'
 export type { AuditEntry, AuditLine } from './audit/audit.ts'
@@ -11,6 +11,7 @@ export {
   getAnyCompany,
   getCompany,
   listAllCompanies,
+  readCompanies,
   updateCompany,
 } from './companies/company.service.ts'
 export { type Company, type Feature, features, isFeature } from './companies/company.ts'

@@ -1,5 +1,6 @@
 export { reportBaggage } from './baggage-reports/baggage-report.service.ts'
 export { giveBankInfo } from './claim-pages/bank-info.service.ts'
+export { findDeskClaim, getDeskClaim } from './claim-pages/claim-access.service.ts'
 export type { Claim } from './claims/claim.ts'
 export { payAcceptedClaim } from './claims/claim-payout.service.ts'
 export { readClaims } from './claims/claim-reading.service.ts'

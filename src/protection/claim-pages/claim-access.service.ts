@@ -50,6 +50,10 @@ const seenAtDesk = (ctx: Ctx): { readonly companyId?: string } => {
 
 export const getDeskClaim = (ctx: Ctx, id: string): Promise<Claim> => getClaim(ctx, seenAtDesk(ctx), id)
 
+/** By the number that people know. */
+export const findDeskClaim = async (ctx: Ctx, humanId: string): Promise<Claim | undefined> =>
+  (await pageOfQueue(ctx.db, { ...seenAtDesk(ctx), humanId }, { page: 1, perPage: 1 })).items[0]
+
 /** The queue: first what waits for a decision of staff, the oldest first. */
 export async function readClaimQueue(
   ctx: Ctx,
