@@ -24,7 +24,7 @@ import { limitLargeBodies } from './http/large-bodies.ts'
 import { replyToMalformedRequest, replyToRouterError, replyToUnusualRequests } from './http/malformed-requests.ts'
 import { reportUnknownFields } from './http/unknown-fields.ts'
 import { validateBySchema } from './http/validation.ts'
-import { countRequests, createMetrics, serveMetrics } from './metrics.ts'
+import { countRequests, createMetrics, serveMetrics } from './metrics/metrics.ts'
 import { servePages } from './pages.ts'
 
 /** The most bytes that the response cache of one process holds. */

@@ -114,15 +114,10 @@ async function fill(
       webhook_endpoint: { url: `https://hooks.${mark}.example/in`, description: `${mark} hook` },
     }),
   )
-  await sql`insert into people_imports (id, company_id, actor, preview, state, total, error, created_at, ended_at)
-    values (gen_random_uuid(), ${company.id}, '{}', false, 'failed', 1, ${`${mark} failed`}, ${app.clock.now()}, ${app.clock.now()})`.execute(
-    app.db.db(),
-  )
-  // Only an import that had to wait leaves a row.
-  await sql`insert into trip_imports (id, company_id, actor, preview, state, total, error, created_at, ended_at)
-    values (gen_random_uuid(), ${company.id}, '{}', false, 'failed', 1, ${`${mark} failed`}, ${app.clock.now()}, ${app.clock.now()})`.execute(
-    app.db.db(),
-  )
+  // Only an import of trips that had to wait leaves a row.
+  for (const table of ['trip_imports', 'people_imports'])
+    await sql`insert into ${sql.table(table)} (id, company_id, actor, preview, state, total, error, created_at, ended_at)
+      values (gen_random_uuid(), ${company.id}, '{}', false, 'failed', 1, ${mark}, now(), now())`.execute(app.db.db())
   for (const [index, person] of [spare, ...phones].entries()) {
     const phone = app.as(person)
     await made(

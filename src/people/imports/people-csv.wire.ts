@@ -26,7 +26,11 @@ function personIn(line: number, row: CsvRow): PersonInFile {
     }),
   )
   const nationalities = cell('nationalities')
-  const change = fromMemberV2({ ...texts, ...(nationalities ? { nationalities: split(nationalities) } : {}) })
+  const {
+    password: _,
+    picture: __,
+    ...change
+  } = fromMemberV2({ ...texts, ...(nationalities ? { nationalities: split(nationalities) } : {}) })
   const unnamed: LineError = { line, field: 'email', message: 'or external_id is required' }
   return {
     line,

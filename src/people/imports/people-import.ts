@@ -1,4 +1,4 @@
-import type { MemberDraft } from '../members/member.service.ts'
+import type { UserChange } from '../users/user-change.ts'
 
 /** An error in a line of a file. */
 export interface LineError {
@@ -11,7 +11,10 @@ export interface LineError {
 /** A person as a line of a file has them. What the line leaves empty is undefined: it changes nothing. */
 export interface PersonInFile {
   readonly line: number
-  readonly draft: MemberDraft
+  readonly draft: Omit<UserChange, 'firstName' | 'email'> & {
+    readonly firstName: string | null
+    readonly email: string | null
+  }
   /** What is wrong with the line as it stands. */
   readonly errors: readonly LineError[]
 }

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { measureDelivery, tryCounts, webhookTryCounts } from '../delivery/index.ts'
+import { measureDelivery, tryCounts, webhookTryCounts } from '../../delivery/index.ts'
+import { contextFor, type Deps } from '../deps.ts'
 import { cachedMeasure } from './cached-measure.ts'
-import { contextFor, type Deps } from './deps.ts'
 
 /** Metrics of deliveries to people and to webhook endpoints, and of noise (notifications per person and thread). */
 export function measureDeliveries(registry: Registry, deps: Deps): void {

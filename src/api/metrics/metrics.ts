@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { sameBytes, sha256 } from '../platform/crypto/vault.ts'
-import { unauthorized } from '../platform/problem.ts'
+import { sameBytes, sha256 } from '../../platform/crypto/vault.ts'
+import { unauthorized } from '../../platform/problem.ts'
+import type { Deps } from '../deps.ts'
+import { callerOf, logRequest } from '../http/request-log.ts'
 import { measureDeliveries } from './delivery-metrics.ts'
-import type { Deps } from './deps.ts'
-import { callerOf, logRequest } from './http/request-log.ts'
 import { measureJobs } from './job-metrics.ts'
 
 export interface Metrics {

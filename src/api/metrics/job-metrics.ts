@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { TaskStats } from '../platform/jobs/worker.ts'
+import type { TaskStats } from '../../platform/jobs/worker.ts'
+import type { Deps } from '../deps.ts'
 import { cachedMeasure } from './cached-measure.ts'
-import type { Deps } from './deps.ts'
 
 /** Metrics of jobs and dead letters. What waits is the same for all processes, so the largest number counts and not the sum. */
 export function measureJobs(registry: Registry, deps: Deps): void {

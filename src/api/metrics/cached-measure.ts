@@ -1,4 +1,4 @@
-import type { Deps } from './deps.ts'
+import type { Deps } from '../deps.ts'
 
 /** What the database counts is kept for this time, so that frequent scrapes do not query it each time. */
 const freshMs = 60_000
