@@ -95,7 +95,7 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
     assert.ok(v1.text.includes(draft.id), 'and version 1 shows it on the trip')
   })
 
-  await t.test('the desk shows the timeline: occurred, published, matched, queued, kept, acknowledged', async () => {
+  await t.test('the desk shows the timeline: occurred, published, matched, queued, kept, read', async () => {
     app.clock.advance(30)
     const read = await app.as(ada).put<Shown>(`/api/v2/notifications/${notification.id}/mark_read`)
     assert.deepEqual([read.status, read.body.read_at], [200, app.clock.now().toISOString()], read.text)
@@ -103,7 +103,7 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
     assert.equal(status, 200)
     assert.deepEqual(
       body.timeline.map((one) => one.what),
-      ['occurred', 'published', 'matched', 'queued', 'kept', 'kept', 'acknowledged'],
+      ['occurred', 'published', 'matched', 'queued', 'kept', 'kept', 'read'],
     )
     assert.deepEqual(
       body.timeline
@@ -114,7 +114,7 @@ test('an alert on its way: from the desk to the traveller’s phone, the company
     )
     const at = (what: string): string | undefined => body.timeline.find((one) => one.what === what)?.at
     assert.deepEqual(
-      [at('occurred'), at('published'), at('acknowledged')],
+      [at('occurred'), at('published'), at('read')],
       ['2026-11-14T10:00:00.000Z', '2026-11-14T12:01:00.000Z', '2026-11-14T12:01:31.000Z'],
     )
     assert.ok(body.deliveries.every((one) => one.state === 'kept'))

@@ -9,7 +9,7 @@ export interface NotificationFilter {
   readonly email?: string | undefined
   readonly type?: number | undefined
   readonly thread?: string | undefined
-  /** The state of one of its deliveries, or the reason why it was withheld. */
+  /** The state of one of its deliveries, `delivered`, `read`, or the reason why it was withheld. */
   readonly state?: string | undefined
 }
 
@@ -26,7 +26,10 @@ function conditions(filter: NotificationFilter): RawBuilder<unknown> {
     )
   if (type !== undefined) all.push(sql`n.type = ${type}`)
   if (thread !== undefined) all.push(sql`n.thread = ${thread}`)
-  if (state !== undefined)
+  if (state === 'read') all.push(sql`n.read_at is not null`)
+  else if (state === 'delivered')
+    all.push(sql`exists (select from deliveries d where d.notification_id = n.id and d.acknowledged_at is not null)`)
+  else if (state !== undefined)
     all.push(
       withheldStates.includes(state)
         ? sql`n.withheld = ${state}`
@@ -51,10 +54,11 @@ const toDelivery = (row: Record<string, unknown>): Delivery => ({
 
 const select = sql`
   select n.id, n.user_id as "userId", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.external_id, '') as "personName", u.email,
-    n.company_id as "companyId", n.type, n.title, n.body, n.data, n.cause, n.thread, n.urgency, n.suppressed, n.withheld,
+    n.company_id as "companyId", (select c.name from shared_companies c where c.id = n.company_id) as "companyName", n.language, n.type, n.title, n.body, n.data, n.cause, n.thread, n.urgency, n.suppressed, n.withheld,
     n.read_at as "readAt", n.deleted_at as "deletedAt", n.occurred_at as "occurredAt", n.published_at as "publishedAt",
-    n.matched_at as "matchedAt", n.queued_at as "queuedAt", n.acknowledged_at as "acknowledgedAt", n.created_at as "createdAt",
-    (select coalesce(json_agg(json_build_object('id', d.id, 'channel', d.channel, 'deviceId', d.device_id, 'state', d.state,
+    n.matched_at as "matchedAt", n.queued_at as "queuedAt", n.created_at as "createdAt",
+    (select coalesce(json_agg(json_build_object('id', d.id, 'channel', d.channel, 'deviceId', d.device_id,
+      'devicePlatform', (select v.platform from shared_devices v where v.id = d.device_id), 'state', d.state,
       'carriedBy', d.carried_by, 'dueAt', d.due_at, 'attempts', d.attempts, 'tries', d.tries, 'lastError', d.last_error,
       'providerMessageId', d.provider_message_id, 'queuedAt', d.queued_at, 'sentAt', d.sent_at, 'keptAt', d.kept_at,
       'acknowledgedAt', d.acknowledged_at) order by d.id), '[]')

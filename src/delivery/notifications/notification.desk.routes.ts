@@ -13,7 +13,7 @@ import { getNotification, searchNotifications, sendAgain } from './notification-
 const access = ['staff', 'manager'] as const
 const tags = ['Notifications']
 const ById = Type.Object({ notification_id: Uuid })
-const states = [...deliveryStates, 'white_label', 'no_entitlement', 'muted'] as const
+const states = [...deliveryStates, 'delivered', 'read', 'white_label', 'no_entitlement', 'muted'] as const
 
 const Filter = Type.Object({
   ...PageQuery.properties,
@@ -32,7 +32,8 @@ const Filter = Type.Object({
     Type.Unsafe<(typeof states)[number]>({
       type: 'string',
       enum: [...states],
-      description: 'Only with a delivery in this state, or with this reason for none.',
+      description:
+        'Only with a delivery in this state (delivered: confirmed), read by the person, or with this reason for no delivery.',
       examples: ['failed'],
     }),
   ),
@@ -69,7 +70,7 @@ export const notificationRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'Get a notification with its timeline',
       description:
-        'What occurred, when it was published, matched, queued, tried, sent on each channel, and acknowledged.',
+        'What occurred, when it was published, matched, queued, tried, sent, kept, delivered or failed on each channel, and read; what the person saw, and the provider’s words.',
       params: ById,
       response: { 200: NotificationDesk, ...problems(400, 401, 404) },
     },

@@ -69,11 +69,43 @@ test('notifications at the desk', async (t) => {
         ['11:55', 'published', null, null, null],
         ['12:00', 'matched', null, null, null],
         ['12:01', 'queued', null, null, null],
-        ['12:01', 'tried', 'email', 1, 'retry: busy'],
+        ['12:01', 'tried', 'email', 1, 'busy'],
         ['12:02', 'sent', 'email', 2, 'm-1'],
-        ['12:03', 'acknowledged', null, null, null],
+        ['12:03', 'read', null, null, null],
       ],
     )
+  })
+
+  await t.test('sent, delivered, read and failed are told apart, with what the person saw', async () => {
+    const { rows } = await sql<{ id: number }>`update deliveries set acknowledged_at = ${at(2)}
+      where notification_id = ${id} and channel = 'email' returning id`.execute(app.db.db())
+    assert.equal(rows.length, 1)
+    const { body } = await staff.get<Record<string, unknown> & DeskNotification>(`/api/desk/notifications/${id}`)
+    assert.deepEqual(
+      [body['language'], body['title'], body['body'], body['published_at']],
+      ['en', 'Flood', 'Water.', at(-5).toISOString()],
+    )
+    const [mail] = body.deliveries as unknown as Record<string, unknown>[]
+    assert.deepEqual(
+      [mail?.['state'], mail?.['sent_at'], mail?.['delivered_at'], mail?.['kept_at']],
+      ['sent', at(2).toISOString(), at(2).toISOString(), null],
+    )
+    assert.deepEqual(
+      body.timeline.filter(({ at: when }) => when === at(2).toISOString()).map(({ what }) => what),
+      ['sent', 'delivered'],
+    )
+    for (const state of ['delivered', 'read'])
+      assert.deepEqual(
+        (await found(`state=${state}`)).map((one) => one.id),
+        [id],
+      )
+    const lost = await notify(ada, 'lost')
+    await sql`update deliveries set state = 'failed', tries = ${JSON.stringify([{ at: at(9), outcome: 'failed', said: '550 no such user' }])}::jsonb
+      where notification_id = ${lost}`.execute(app.db.db())
+    const failed = await staff.get<DeskNotification>(`/api/desk/notifications/${lost}`)
+    assert.ok(failed.body.timeline.some(({ what, said }) => what === 'failed' && said === '550 no such user'))
+    await sql`delete from deliveries where notification_id = ${lost}`.execute(app.db.db())
+    await sql`delete from notifications where id = ${lost}`.execute(app.db.db())
   })
 
   await t.test('searching by person, type, state and company', async () => {

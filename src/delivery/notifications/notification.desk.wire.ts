@@ -28,14 +28,17 @@ const DeliveryDesk = namedObject('NotificationDelivery', {
   id: integer('Number of the delivery.', 1),
   channel: text('email, sms, apns, fcm, webpush or live.', 'email'),
   device_id: idOrNull('The device, for push.'),
+  device_platform: textOrNull('ios, android or web, for push.', null),
   state: Type.Enum([...deliveryStates], { description: deliveryStateText, examples: ['sent'] }),
   carried_by: integerOrNull('The delivery whose message brings it along, in a digest.', null),
   due_at: time('When it is, or was, to be sent.'),
   attempts: integer('How often it was tried.', 1),
   last_error: textOrNull('Why the last try failed.', null),
   provider_message_id: textOrNull('The provider’s id of the message.', 'SM3f2a'),
+  queued_at: time('When it was written down to be sent.'),
   sent_at: timeOrNull('When the provider took it.'),
   kept_at: timeOrNull('When it was put into the outbox instead.'),
+  delivered_at: timeOrNull('When the provider or the device confirmed that it arrived; null where nobody confirms.'),
 })
 
 const summary = {
@@ -45,6 +48,7 @@ const summary = {
   person_name: text('Name of the person.', 'Ada Lindqvist'),
   email: textOrNull('The person’s e-mail address; null of an anonymous traveller.', 'ada@example.com'),
   company_id: idOrNull('The company in which it came about.'),
+  company_name: textOrNull('Name of the company.', 'Acme Travel'),
   type: integer('The number of the table of notification types.', 110),
   title: text('What it is about.', 'Flooding in Lima'),
   urgency: text('call, now, normal or digest.', 'normal'),
@@ -59,12 +63,12 @@ export const NotificationSummaryDesk = namedObject('NotificationSummary', summar
 const MomentDesk = namedObject('NotificationMoment', {
   at: time('When.'),
   what: text(
-    'occurred, published, matched, queued, tried (and failed), sent (to the provider), kept (in the outbox) or acknowledged.',
+    'occurred, published, matched, queued, tried (and tried again later), sent (the provider took it), kept (in the outbox: nothing was sent), delivered (the provider or the device confirmed it), failed (no try is left), dropped (no try can help) or read (by the person).',
     'sent',
   ),
   channel: textOrNull('By which channel.', 'email'),
   attempt: integerOrNull('Which try, from 1.', 1),
-  said: textOrNull('The provider’s answer.', null),
+  said: textOrNull('The provider’s words: its id of the message, or why it refused it.', null),
 })
 
 export const NotificationDesk = namedObject(
@@ -72,6 +76,9 @@ export const NotificationDesk = namedObject(
   {
     ...summary,
     body: text('What there is to know.', 'Roads are under water.'),
+    language: text('The language in which the person saw title and body.', 'es'),
+    occurred_at: timeOrNull('When it happened, where that is known.'),
+    published_at: timeOrNull('When it was published; the proof counts seconds from here.'),
     data: Data,
     cause: text('What it was sent for; once per person.', 'trip:7f9c24e8:new'),
     thread: textOrNull('What it is about, as noise is counted.', 'alert:7f9c24e8'),
@@ -84,14 +91,17 @@ const toDeliveryDesk = (one: Delivery): Wire<typeof DeliveryDesk> => ({
   id: one.id,
   channel: one.channel,
   device_id: one.deviceId,
+  device_platform: one.devicePlatform,
   state: one.state,
   carried_by: one.carriedBy,
   due_at: timeOut(one.dueAt),
   attempts: one.attempts,
   last_error: one.lastError,
   provider_message_id: one.providerMessageId,
+  queued_at: timeOut(one.queuedAt),
   sent_at: maybeTimeOut(one.sentAt),
   kept_at: maybeTimeOut(one.keptAt),
+  delivered_at: maybeTimeOut(one.acknowledgedAt),
 })
 
 const toMomentDesk = ({ at, what, channel, attempt, said }: Moment): Wire<typeof MomentDesk> => ({
@@ -109,6 +119,7 @@ export const toSummaryDesk = (one: DeskNotification): Wire<typeof NotificationSu
   person_name: one.personName,
   email: one.email,
   company_id: one.companyId,
+  company_name: one.companyName,
   type: one.type,
   title: one.title,
   urgency: one.urgency,
@@ -121,6 +132,9 @@ export const toSummaryDesk = (one: DeskNotification): Wire<typeof NotificationSu
 export const toNotificationDesk = (one: DeskNotification): Wire<typeof NotificationDesk> => ({
   ...toSummaryDesk(one),
   body: one.body,
+  language: one.language,
+  occurred_at: maybeTimeOut(one.occurredAt),
+  published_at: maybeTimeOut(one.publishedAt),
   data: one.data,
   cause: one.cause,
   thread: one.thread,

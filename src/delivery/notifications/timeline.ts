@@ -21,8 +21,10 @@ export interface Delivery {
   readonly lastError: string | null
   readonly providerMessageId: string | null
   readonly queuedAt: Date
+  readonly devicePlatform: string | null
   readonly sentAt: Date | null
   readonly keptAt: Date | null
+  /** When the provider or the device confirmed that it arrived. */
   readonly acknowledgedAt: Date | null
 }
 
@@ -33,6 +35,9 @@ export interface DeskNotification {
   readonly personName: string
   readonly email: string | null
   readonly companyId: string | null
+  readonly companyName: string | null
+  /** In which it was written. */
+  readonly language: string
   readonly type: number
   readonly title: string
   readonly body: string
@@ -48,12 +53,26 @@ export interface DeskNotification {
   readonly publishedAt: Date | null
   readonly matchedAt: Date | null
   readonly queuedAt: Date | null
-  readonly acknowledgedAt: Date | null
   readonly createdAt: Date
   readonly deliveries: readonly Delivery[]
 }
 
-const momentNames = ['occurred', 'published', 'matched', 'queued', 'tried', 'kept', 'sent', 'acknowledged'] as const
+/** `read` last: whatever happened at the same moment came before it. */
+const momentNames = [
+  ...([
+    'occurred',
+    'published',
+    'matched',
+    'queued',
+    'tried',
+    'kept',
+    'sent',
+    'delivered',
+    'failed',
+    'dropped',
+  ] as const),
+  'read',
+] as const
 
 /** One entry of a notification's timeline. */
 export interface Moment {
@@ -68,19 +87,20 @@ export interface Moment {
 function momentsOf(delivery: Delivery): Moment[] {
   const { channel, tries, sentAt, keptAt, acknowledgedAt, providerMessageId } = delivery
   const tried = tries.map(({ at, outcome, said }, index): Moment => {
-    return { at: new Date(at), what: 'tried', channel, attempt: index + 1, said: `${outcome}: ${said}` }
+    const what = outcome === 'failed' || outcome === 'dropped' ? outcome : 'tried'
+    return { at: new Date(at), what, channel, attempt: index + 1, said }
   })
   const sent = sentAt
     ? [{ at: sentAt, what: 'sent', channel, attempt: tries.length + 1, said: providerMessageId } as const]
     : []
   const kept = keptAt ? [{ at: keptAt, what: 'kept', channel, attempt: tries.length + 1, said: null } as const] : []
-  const acknowledged = acknowledgedAt
-    ? [{ at: acknowledgedAt, what: 'acknowledged', channel, attempt: null, said: null } as const]
+  const delivered = acknowledgedAt
+    ? [{ at: acknowledgedAt, what: 'delivered', channel, attempt: null, said: null } as const]
     : []
-  return [...tried, ...kept, ...sent, ...acknowledged]
+  return [...tried, ...kept, ...sent, ...delivered]
 }
 
-/** The history of a notification in order, from the occurrence to the acknowledgement. */
+/** The history of a notification in order, from the occurrence to the reading. */
 export function timelineOf(one: DeskNotification): Moment[] {
   const own = (what: Moment['what'], at: Date | null): Moment[] =>
     at ? [{ at, what, channel: null, attempt: null, said: null }] : []
@@ -90,6 +110,6 @@ export function timelineOf(one: DeskNotification): Moment[] {
     ...own('matched', one.matchedAt),
     ...own('queued', one.queuedAt),
     ...one.deliveries.flatMap(momentsOf),
-    ...own('acknowledged', one.acknowledgedAt),
+    ...own('read', one.readAt),
   ].sort((a, b) => a.at.getTime() - b.at.getTime() || momentNames.indexOf(a.what) - momentNames.indexOf(b.what))
 }
