@@ -10,6 +10,7 @@ import { routes as trips } from '../trips/desk.ts'
 import { jobRoutesDesk } from './desk/jobs.desk.routes.ts'
 import { personFactsRoutesDesk } from './desk/person-facts.desk.routes.ts'
 import { personalDataRoutesDesk } from './desk/personal-data.desk.routes.ts'
+import { countRoutesDesk } from './desk-counts/desk-counts.desk.routes.ts'
 import { deskSocketRoutes } from './desk-socket/desk-socket.desk.routes.ts'
 import { searchRoutesDesk } from './search/search.desk.routes.ts'
 
@@ -28,4 +29,5 @@ export const routes: readonly Routes[] = [
   personalDataRoutesDesk,
   deskSocketRoutes,
   searchRoutesDesk,
+  countRoutesDesk,
 ]

@@ -6,6 +6,7 @@ import { countryFileRoutes } from '../reference/index.ts'
 import type { Deps } from './deps.ts'
 import { clockRoutes } from './desk/clock.desk.routes.ts'
 import { routes as desk } from './desk.ts'
+import { healthRoutesDesk } from './desk-health/desk-health.desk.routes.ts'
 import { document, type Face } from './documents.ts'
 import { routes as v1 } from './v1.ts'
 import { routes as v2 } from './v2.ts'
@@ -18,7 +19,7 @@ export async function registerFaces(app: FastifyInstance, deps: Deps, version: s
   const faces: Readonly<Record<Face, readonly Routes[]>> = {
     v1,
     v2,
-    desk: [...desk, ...(deps.sandbox ? [clockRoutes(deps.sandbox)] : [])],
+    desk: [...desk, healthRoutesDesk(deps), ...(deps.sandbox ? [clockRoutes(deps.sandbox)] : [])],
   }
   const documents: Partial<Record<Face, () => object>> = {}
   for (const [face, routes] of Object.entries(faces) as [Face, readonly Routes[]][]) {

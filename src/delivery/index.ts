@@ -1,3 +1,5 @@
+export { readChannelHealth, readFailingEndpoints } from './desk-health/channel-health.service.ts'
+export { type ChannelHealth, channelState } from './desk-health/channel-health.ts'
 export { recordEvent, recordEvents } from './events/event.service.ts'
 export type { NewEvent } from './events/event.ts'
 export { measureDelivery } from './noise/noise.service.ts'

@@ -23,6 +23,7 @@ export {
   updateAlert,
 } from './alert-editing/alert.service.ts'
 export type { AlertChanges, AlertDraft } from './alert-editing/alert-content.service.ts'
+export { countAlertsToReview } from './alert-reading/alert-history.service.ts'
 export {
   countAlertsFor,
   getVisibleAlert,

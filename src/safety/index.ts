@@ -10,6 +10,7 @@ export {
 export { checkIn, readCheckIns } from './check-ins/check-in.service.ts'
 export type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-ins/check-in.ts'
 export { deriveCheckInStays } from './check-ins/check-in-stays.service.ts'
+export { countSafetyForDesk } from './desk-counts/desk-counts.service.ts'
 
 /** The personal data that this room stores. */
 export const safetyPersonalData: readonly PersonalData[] = [requestPersonalData, checkInPersonalData]

@@ -3,8 +3,8 @@ import { type Ctx, deskCompany } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { found } from '../../platform/problem.ts'
 import { type Issue, peopleOfIssue } from '../issues/issue.ts'
-import { getIssue } from '../issues/issue-access.service.ts'
-import { findInHelpRoom, pageOfHelpRoom, summarizeHelpRoom } from './help-room.store.ts'
+import { getIssue, mayRespond, readIssues } from '../issues/issue-access.service.ts'
+import { findInHelpRoom, listWaitingIds, pageOfHelpRoom, summarizeHelpRoom } from './help-room.store.ts'
 import type { HelpRoomFilter, HelpRoomIssue, HelpRoomSummary } from './help-room.ts'
 
 /** Issues with the people whom they name, as the caller may see them. */
@@ -30,6 +30,15 @@ export async function readHelpRoom(
 
 export const readSummary = (ctx: Ctx, companyId: string | null): Promise<HelpRoomSummary> =>
   summarizeHelpRoom(ctx.db, deskCompany(ctx) ?? companyId, ctx.now)
+
+const mostCounted = 1_000
+
+/** How many issues nobody handles yet: of a company or of all; for a responder those that they may answer. */
+export async function countWaitingIssues(ctx: Ctx, companyId: string | null): Promise<number> {
+  const ids = await listWaitingIds(ctx.db, companyId, mostCounted)
+  if (ctx.actor.kind !== 'user' || ids.length === 0) return ids.length
+  return [...(await readIssues(ctx, ids)).values()].filter((issue) => mayRespond(ctx, issue)).length
+}
 
 /** One thing that happened to an issue. */
 export interface TimelineEntry {

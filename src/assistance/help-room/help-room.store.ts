@@ -153,3 +153,11 @@ export async function summarizeHelpRoom(db: Db, companyId: string | null, now: D
       : null,
   }
 }
+
+/** Ids of the issues that nobody handles, of one company or of all; the longest wait first. */
+export async function listWaitingIds(db: Db, companyId: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from issues where status = 'waiting' and (${companyId}::uuid is null or company_id = ${companyId})
+    order by waiting_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

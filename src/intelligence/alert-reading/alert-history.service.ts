@@ -5,7 +5,7 @@ import { forbidden, invalid, notFound } from '../../platform/problem.ts'
 import type { Errors } from '../../platform/texts.ts'
 import { getCountry, readSafetyCategories } from '../../reference/index.ts'
 import { getTrip } from '../../trips/index.ts'
-import { findAlert, listAlerts, listIssuedSince } from '../alerts/alert.store.ts'
+import { countDrafts, findAlert, listAlerts, listIssuedSince } from '../alerts/alert.store.ts'
 import type { Alert, AlertCategory, RiskLevel } from '../alerts/alert.ts'
 import { type AlertInFull, loadAlertsInFull } from '../alerts/alert-parts.service.ts'
 import { resolveIds } from '../footprints/footprint.service.ts'
@@ -108,3 +108,6 @@ export async function getPublicAlert(ctx: Ctx, id: string): Promise<AlertInFull>
   if (!shown) throw new Error('an alert has no names')
   return shown
 }
+
+/** How many alerts wait for a decision. */
+export const countAlertsToReview = (ctx: Ctx): Promise<number> => countDrafts(ctx.db)

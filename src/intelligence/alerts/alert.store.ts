@@ -102,6 +102,16 @@ export async function findLatest(db: Db, threadId: string): Promise<Alert | unde
   return row && toAlert(row)
 }
 
+/** How many wait for a decision. */
+export async function countDrafts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('alerts')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('status', '=', 'review')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function isDraftInThread(db: Db, threadId: string): Promise<boolean> {
   const row = await db
     .selectFrom('alerts')

@@ -72,3 +72,24 @@ export async function discardDeadLetter(ctx: Ctx, id: number): Promise<void> {
   const { numDeletedRows } = await ctx.db.deleteFrom('dead_jobs').where('id', '=', id).executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw noSuch(id)
 }
+
+/** How many there are, and since when. */
+export async function countDeadLetters(
+  ctx: Pick<Ctx, 'db'>,
+): Promise<{ readonly count: number; readonly since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(died_at) as since from dead_jobs`.execute(ctx.db)
+  return rows[0] ?? { count: 0, since: null }
+}
+
+/** How many jobs are due and wait, and when the oldest was due. */
+export async function readDueJobs({
+  db,
+  now,
+}: Pick<Ctx, 'db' | 'now'>): Promise<{ readonly count: number; readonly since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(due_at) as since from jobs where leased_until is null and due_at <= ${now}`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, since: null }
+}

@@ -4,6 +4,7 @@ import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import {
   claimExistsInOtherTenant,
+  countUndecided,
   findClaim,
   listChanges,
   lockClaimRow,
@@ -73,3 +74,7 @@ export async function lockClaim(tx: Ctx, owner: ClaimOwner, id: string): Promise
   const claim = await lockClaimRow(tx.db, id)
   return claim && isOf(claim, owner) ? claim : notTheirs(tx, id)
 }
+
+/** How many claims are not decided, of a company or of all. */
+export const countOpenClaims = (ctx: Ctx, companyId: string | null): Promise<number> =>
+  countUndecided(ctx.db, companyId)

@@ -136,3 +136,11 @@ const existence = prepared<{ there: boolean }>(`select exists_anywhere_protectio
 /** True when the claim exists in any company. */
 export const claimExistsInOtherTenant = async (db: Db, id: string): Promise<boolean> =>
   (await existence(db, [id]))[0]?.there === true
+
+const openOnes = prepared<{ count: number }>(`
+  select count(*)::int as count from claims
+  where status in ('submitted', 'evaluating', 'reopened') and ($1::uuid is null or company_id = $1)`)
+
+/** How many are not decided, of a company or of all. */
+export const countUndecided = async (db: Db, companyId: string | null): Promise<number> =>
+  (await openOnes(db, [companyId]))[0]?.count ?? 0

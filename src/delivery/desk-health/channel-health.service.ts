@@ -1,0 +1,15 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { countFailingEndpoints, readChannelRows } from './channel-health.store.ts'
+import type { ChannelHealth } from './channel-health.ts'
+
+const day = 86_400_000
+
+/** The channels with something that waits or failed; the others have nothing to say. `ctx` needs the system scope. */
+export const readChannelHealth = (ctx: Ctx): Promise<readonly ChannelHealth[]> =>
+  readChannelRows(ctx.db, new Date(ctx.now.getTime() - day))
+
+/** Of one company, or of all. */
+export const readFailingEndpoints = (
+  ctx: Ctx,
+  companyId: string | null,
+): Promise<{ readonly count: number; readonly since: Date | null }> => countFailingEndpoints(ctx.db, companyId)
