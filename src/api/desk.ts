@@ -6,6 +6,7 @@ import { routes as people } from '../people/desk.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { routes as protection } from '../protection/desk.ts'
 import { routes as reference } from '../reference/desk.ts'
+import { routes as safety } from '../safety/desk.ts'
 import { routes as trips } from '../trips/desk.ts'
 import { jobRoutesDesk } from './desk/jobs.desk.routes.ts'
 import { personFactsRoutesDesk } from './desk/person-facts.desk.routes.ts'
@@ -20,6 +21,7 @@ export const routes: readonly Routes[] = [
   ...people,
   ...delivery,
   ...trips,
+  ...safety,
   ...intelligence,
   ...commerce,
   ...assistance,

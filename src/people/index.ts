@@ -100,6 +100,7 @@ export {
   replaceTripStays,
   type SearchArea,
   type StayLocation,
+  whereAre,
   whereIs,
   whoIsIn,
   withDrawnRegions,

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../people/index.ts'
+import { callPersonalData } from './calls-for-help/call-for-help.service.ts'
 import { requestPersonalData } from './check-in-requests/check-in-request.service.ts'
 import { checkInPersonalData } from './check-ins/check-in.service.ts'
 
@@ -13,4 +14,4 @@ export { deriveCheckInStays } from './check-ins/check-in-stays.service.ts'
 export { countSafetyForDesk } from './desk-counts/desk-counts.service.ts'
 
 /** The personal data that this room stores. */
-export const safetyPersonalData: readonly PersonalData[] = [requestPersonalData, checkInPersonalData]
+export const safetyPersonalData: readonly PersonalData[] = [requestPersonalData, callPersonalData, checkInPersonalData]

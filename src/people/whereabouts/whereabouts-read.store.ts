@@ -21,6 +21,20 @@ const ofPerson = prepared<Stay>(`
 export const listStaysAround = (db: Db, userId: string, at: Date, companyId: string | null): Promise<Stay[]> =>
   ofPerson(db, [userId, new Date(at.getTime() - checkInHours * 3_600_000), at, companyId])
 
+const ofPeople = prepared<Stay>(`
+  select ${stayColumns} from unnest($1::uuid[]) as wanted (id)
+    cross join lateral (
+      select * from stays s where s.user_id = wanted.id and s.until_at >= $2 and s.from_at <= $3
+        and ($4::uuid is null or s.company_id = $4) offset 0) s`)
+
+/** As `listStaysAround`, for several people. */
+export const listStaysOfPeople = (
+  db: Db,
+  userIds: readonly string[],
+  at: Date,
+  companyId: string | null,
+): Promise<Stay[]> => ofPeople(db, [userIds, new Date(at.getTime() - checkInHours * 3_600_000), at, companyId])
+
 const allOfPerson = prepared<Stay>(
   `select ${stayColumns} from stays s where s.user_id = $1 order by s.from_at, s.source_id, s.part`,
 )

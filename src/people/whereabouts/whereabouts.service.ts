@@ -28,7 +28,7 @@ import {
 } from './whereabouts.store.ts'
 import { staysChanged } from './whereabouts.tasks.ts'
 import { chooseWhereabouts, type Presence, type Whereabouts } from './whereabouts.ts'
-import { listStaysAround, pageOfPresence } from './whereabouts-read.store.ts'
+import { listStaysAround, listStaysOfPeople, pageOfPresence } from './whereabouts-read.store.ts'
 
 export type StayLocation = Pick<Stay, 'countryId' | 'divisionId' | 'divisionCertain' | 'otherDivisionIds' | 'regionIds'>
 
@@ -139,6 +139,19 @@ function companyOf({ actor }: Ctx): string | null {
 export async function whereIs(ctx: Ctx, userId: string, at: Date): Promise<Whereabouts | undefined> {
   const own = ctx.actor.kind === 'user' && ctx.actor.userId === userId
   return chooseWhereabouts(await listStaysAround(ctx.db, userId, at, own ? null : companyOf(ctx)), at)
+}
+
+/** Where these people are at the time, as one company knows it, or (null) as far as the caller sees; those whom no stay covers are left out. */
+export async function whereAre(
+  ctx: Ctx,
+  userIds: readonly string[],
+  at: Date,
+  companyId: string | null,
+): Promise<ReadonlyMap<string, Whereabouts>> {
+  if (userIds.length === 0) return new Map()
+  const stays = Map.groupBy(await listStaysOfPeople(ctx.db, userIds, at, companyId), (stay) => stay.userId)
+  const places = [...stays].map(([id, own]) => [id, chooseWhereabouts(own, at)] as const)
+  return new Map(places.flatMap(([id, place]) => (place ? [[id, place] as const] : [])))
 }
 
 export type SearchArea =

@@ -474,6 +474,24 @@ export interface BuiltinRefunds {
   key: string;
 }
 
+export interface CallsForHelp {
+  called_at: Timestamp;
+  /**
+   * The latest check-in of the call.
+   */
+  check_in_id: string | null;
+  claimed_at: Timestamp | null;
+  claimed_by_id: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  last_called_at: Timestamp;
+  resolved_at: Timestamp | null;
+  resolved_by_id: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface CheckInAddresses {
   check_in_id: string;
   company_id: string | null;
@@ -484,12 +502,17 @@ export interface CheckInAddresses {
 
 export interface CheckInRequestPeople {
   answered_at: Timestamp | null;
+  by_phone: Generated<boolean>;
   /**
    * The latest answer.
    */
   check_in_id: string | null;
   company_id: string;
   request_id: string;
+  /**
+   * Who took the latest answer by phone.
+   */
+  taken_by_id: string | null;
   user_id: string;
 }
 
@@ -504,6 +527,11 @@ export interface CheckInRequests {
   followed_up_at: Timestamp | null;
   id: string;
   message: string | null;
+  reminded_at: Timestamp | null;
+  /**
+   * How often somebody at the desk asked those without an answer again.
+   */
+  reminders: Generated<number>;
   updated_at: Timestamp;
   /**
    * The manager who asked; none when the company's own server did.
@@ -2985,6 +3013,7 @@ export interface DB {
   builtin_cards: BuiltinCards;
   builtin_charges: BuiltinCharges;
   builtin_refunds: BuiltinRefunds;
+  calls_for_help: CallsForHelp;
   check_in_addresses: CheckInAddresses;
   check_in_request_people: CheckInRequestPeople;
   check_in_requests: CheckInRequests;

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
 import { findCountryAt, findCountryCode, readCountryNames } from '../../reference/index.ts'
+import { openCall } from '../calls-for-help/call-for-help.service.ts'
 import { arrivalNotice, helpEvent, helpNotice, type LocalizedName } from './check-in.notices.ts'
 import {
   deleteAddressesBefore,
@@ -52,7 +53,8 @@ async function countryName(ctx: Ctx, countryCode: string | null): Promise<Locali
   return { en, es: country?.name.es ?? en }
 }
 
-async function notifyOfHelp(tx: Ctx, person: User, checkIn: CheckIn): Promise<void> {
+async function callForHelp(tx: Ctx, person: User, checkIn: CheckIn): Promise<void> {
+  await openCall(tx, checkIn)
   const { companyId } = checkIn
   if (companyId === null) return
   const managers = await managersOf(tx, companyId)
@@ -119,7 +121,7 @@ export async function checkIn(
       return first
     }
     if (stay) await insertCheckInStay(tx, stay)
-    if (status === 'help') await notifyOfHelp(tx, person, made)
+    if (status === 'help') await callForHelp(tx, person, made)
     await notifyOfArrival(tx, person, made, last)
     await afterInsert(tx, made)
     return made

@@ -1,0 +1,4 @@
+import type { Routes } from '../platform/http/routes.ts'
+import { callForHelpRoutesDesk } from './calls-for-help/call-for-help.desk.routes.ts'
+
+export const routes: readonly Routes[] = [callForHelpRoutesDesk]
