@@ -69,6 +69,7 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'check_in_addresses',
     'check_in_request_people',
     'check_in_requests',
+    'calls_for_help',
     'alert_filters',
     'alert_tellings',
     'rule_matches',

@@ -1,4 +1,5 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { callForHelpRoutesDesk } from './calls-for-help/call-for-help.desk.routes.ts'
+import { checkInRequestRoutesDesk } from './check-in-requests/check-in-request.desk.routes.ts'
 
-export const routes: readonly Routes[] = [callForHelpRoutesDesk]
+export const routes: readonly Routes[] = [callForHelpRoutesDesk, checkInRequestRoutesDesk]

@@ -18,13 +18,19 @@ const texts = (company: string, message: string | null, again: boolean): Notice[
   },
 })
 
-const notice = (request: CheckInRequest, company: string, userIds: readonly string[], again: boolean): Notice => ({
+/** `again` names the repetition; undefined for the first question. The board (check-in-board.store.ts) looks for these causes. */
+const notice = (
+  request: CheckInRequest,
+  company: string,
+  userIds: readonly string[],
+  again: string | undefined,
+): Notice => ({
   type: again ? 54 : 50,
-  cause: `check_in_request:${request.id}${again ? ':follow_up' : ''}`,
+  cause: `check_in_request:${request.id}${again ? `:${again}` : ''}`,
   userIds,
   companyId: request.companyId,
   urgency: 'now',
-  texts: texts(company, request.message, again),
+  texts: texts(company, request.message, again !== undefined),
   data: { check_in_request_id: request.id },
 })
 
@@ -46,7 +52,7 @@ const event = (request: CheckInRequest, people: readonly Recipient[], again: boo
 
 /** 50: the company asks a person to check in. */
 export const requestNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
-  notice(request, company, userIds, false)
+  notice(request, company, userIds, undefined)
 
 /** 304: the other managers hear that people were asked. */
 export const monitorNotice = (request: CheckInRequest, asked: number, managers: readonly string[]): Notice => ({
@@ -76,7 +82,16 @@ export const requestEvent = (request: CheckInRequest, people: readonly Recipient
 
 /** 54: a second request to those who have not answered. */
 export const followUpNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
-  notice(request, company, userIds, true)
+  notice(request, company, userIds, 'follow_up')
+
+/** 54: somebody at the desk reminds those who have not answered; the number tells one reminder from the next. */
+export const reminderNotice = (
+  request: CheckInRequest,
+  company: string,
+  userIds: readonly string[],
+  number: number,
+): Notice => notice(request, company, userIds, `reminder:${number}`)
+
 /** 54 for the managers: how many have not answered and were asked again. */
 export const unansweredNotice = (
   request: CheckInRequest,

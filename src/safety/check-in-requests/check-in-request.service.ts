@@ -4,14 +4,16 @@ import {
   eraseJson,
   eraseText,
   getCompany,
+  inCompany,
   managedCompany,
   managersOf,
   ownProfile,
   type PersonalData,
+  requireManaged,
   throwUnauthorizedOrNotFound,
   whoIsIn,
 } from '../../people/index.ts'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { checkAllAsync, invalid } from '../../platform/problem.ts'
@@ -57,11 +59,16 @@ import {
   type RecipientSelection,
 } from './check-in-request.ts'
 
-/** The company that asks, and the manager, if a person asks. */
-const companyOf = (ctx: Ctx): { companyId: string; userId: string | null } => ({
-  companyId: managedCompany(ctx),
-  userId: 'userId' in ctx.actor ? ctx.actor.userId : null,
-})
+/**
+ * Who asks at the desk: a manager for the own company (another one is 401), staff for the one that they name. Staff then see what that company
+ * sees, so that only its people are found.
+ */
+export function askingCompany(ctx: Ctx, named: string | undefined): { ctx: Ctx; companyId: string } {
+  const own = deskCompany(ctx)
+  if (own !== null) return { ctx, companyId: requireManaged(ctx, named ?? own, 'Only managers may do this.') }
+  if (named === undefined) throw invalid({ company_id: 'is required of staff' })
+  return { ctx: inCompany(ctx, named), companyId: named.toLowerCase() }
+}
 
 async function listPeopleInCountry(tx: Ctx, idOrCode: string | null): Promise<readonly string[]> {
   if (idOrCode === null) return []
@@ -102,9 +109,11 @@ export function createRequest(
   ctx: Ctx,
   selection: RecipientSelection,
   message: string | null,
+  companyId: string = managedCompany(ctx),
 ): Promise<CountedRequest> {
-  const { companyId, userId } = companyOf(ctx)
+  const userId = 'userId' in ctx.actor ? ctx.actor.userId : null
   return inTransaction(ctx, async (tx) => {
+    const { name } = await getCompany(tx, companyId)
     const people = await resolveRecipients(tx, companyId, selection)
     const request: CheckInRequest = {
       id: newId(tx.now),
@@ -118,7 +127,6 @@ export function createRequest(
     }
     const ids = people.map((one) => one.userId)
     await insertRequest(tx.db, request, selection, ids)
-    const { name } = await getCompany(tx, companyId)
     await announce(tx, requestNotice(request, name, ids))
     const managers = (await managersOf(tx, companyId)).filter((id) => id !== userId)
     await announce(tx, monitorNotice(request, ids.length, managers))
@@ -136,9 +144,14 @@ export function createRequest(
   })
 }
 
+/** How many people the request would ask. */
+export async function previewRequest(ctx: Ctx, selection: RecipientSelection, companyId: string): Promise<number> {
+  await getCompany(ctx, companyId)
+  return inTransaction(ctx, async (tx) => (await resolveRecipients(tx, companyId, selection)).length)
+}
+
 /** Every request of the company, newest first. */
-export const readRequests = async (ctx: Ctx): Promise<CountedRequest[]> =>
-  listRequests(ctx.db, companyOf(ctx).companyId)
+export const readRequests = async (ctx: Ctx): Promise<CountedRequest[]> => listRequests(ctx.db, managedCompany(ctx))
 
 export interface RequestWithAnswers extends CountedRequest {
   readonly people: readonly RecipientAnswer[]
@@ -146,7 +159,7 @@ export interface RequestWithAnswers extends CountedRequest {
 
 /** A request with the answers. */
 export async function getRequest(ctx: Ctx, id: string): Promise<RequestWithAnswers> {
-  const { companyId } = companyOf(ctx)
+  const companyId = managedCompany(ctx)
   const request =
     (await findCountedRequest(ctx.db, companyId, id)) ??
     (await throwUnauthorizedOrNotFound(ctx, 'check-in request', id, existsInOtherTenant))

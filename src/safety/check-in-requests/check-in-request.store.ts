@@ -115,13 +115,20 @@ export async function isRecipient(db: Db, companyId: string, requestId: string, 
   return row !== undefined
 }
 
+/** The latest answer; `takenBy` where somebody at the desk took it by phone. */
 export async function markAnswered(
   db: Db,
   answer: { requestId: string; userId: string; checkInId: string; at: Date },
+  takenBy?: { id: string | null },
 ): Promise<void> {
   await db
     .updateTable('check_in_request_people')
-    .set({ check_in_id: answer.checkInId, answered_at: answer.at })
+    .set({
+      check_in_id: answer.checkInId,
+      answered_at: answer.at,
+      by_phone: takenBy !== undefined,
+      taken_by_id: takenBy?.id ?? null,
+    })
     .where('request_id', '=', answer.requestId)
     .where('user_id', '=', answer.userId)
     .execute()
@@ -146,13 +153,22 @@ export const listRequestData = (db: Db, userId: string): Promise<object[]> =>
   db
     .selectFrom('check_in_request_people as p')
     .innerJoin('check_in_requests as r', 'r.id', 'p.request_id')
-    .select(['p.request_id', 'r.company_id', 'r.message', 'r.created_at', 'p.answered_at', 'p.check_in_id'])
+    .select([
+      'p.request_id',
+      'r.company_id',
+      'r.message',
+      'r.created_at',
+      'p.answered_at',
+      'p.check_in_id',
+      'p.by_phone',
+    ])
     .where('p.user_id', '=', userId)
     .orderBy('p.request_id')
     .execute()
 
 export async function eraseRequestData(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('check_in_request_people').where('user_id', '=', userId).execute()
+  await db.updateTable('check_in_request_people').set({ taken_by_id: null }).where('taken_by_id', '=', userId).execute()
   await db.updateTable('check_in_requests').set({ user_id: null }).where('user_id', '=', userId).execute()
 }
 

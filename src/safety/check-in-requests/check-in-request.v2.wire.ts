@@ -80,23 +80,19 @@ export const OrgRequestInFullV2 = Type.Object(
 
 const Ids = (description: string) => Type.Optional(Type.Array(Uuid, { maxItems: maxRecipients, description }))
 
+export const selectionFields = {
+  user_ids: Ids('People of the company.'),
+  traveller_ids: Ids('The same as user_ids.'),
+  country: TextIn('Everybody of the company who is in this country now: id or code.', 'PE', 100),
+  country_code: TextIn('The same as country.', 'PE', 100),
+  alert_id: TextIn('Everybody of the company whom this alert concerns.', '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0', 100),
+  message: TextIn('What to say to them.', 'There was an earthquake near Lima. Are you safe?', maxMessageLength),
+}
+
 export const RequestIn = Type.Object({
-  check_in_request: namedObject(
-    'CheckInRequestInput',
-    {
-      user_ids: Ids('People of the company.'),
-      traveller_ids: Ids('The same as user_ids.'),
-      country: TextIn('Everybody of the company who is in this country now: id or code.', 'PE', 100),
-      country_code: TextIn('The same as country.', 'PE', 100),
-      alert_id: TextIn(
-        'Everybody of the company whom this alert concerns.',
-        '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0',
-        100,
-      ),
-      message: TextIn('What to say to them.', 'There was an earthquake near Lima. Are you safe?', maxMessageLength),
-    },
-    { description: 'Whom to ask; what is named adds up.' },
-  ),
+  check_in_request: namedObject('CheckInRequestInput', selectionFields, {
+    description: 'Whom to ask; what is named adds up.',
+  }),
 })
 
 type RequestInput = Wire<typeof RequestIn>['check_in_request']

@@ -78,27 +78,28 @@ async function notifyOfArrival(tx: Ctx, person: User, checkIn: CheckIn, last: Kn
   if (arrival && name) await announce(tx, arrivalNotice(arrival, checkIn, last?.checkInId ?? 'home', name))
 }
 
+type AfterInsert = (tx: Ctx, made: CheckIn) => Promise<void>
+
 /**
- * Stores a check-in with its stay and the notifications that follow from it, in one transaction. An automatic check-in that is sent
- * again changes nothing and returns the first one.
+ * Stores a check-in of the person in a company with its stay and the notifications that follow from it, in one transaction. An automatic
+ * check-in that is sent again changes nothing and returns the first one.
  */
-export async function checkIn(
+export async function storeCheckIn(
   ctx: Ctx,
+  person: User,
+  companyId: string | null,
   draft: CheckInDraft,
-  sender?: Sender,
-  afterInsert: (tx: Ctx, made: CheckIn) => Promise<void> = async () => {},
+  { sender, afterInsert = async () => {} }: { sender?: Sender | undefined; afterInsert?: AfterInsert },
 ): Promise<CheckIn> {
-  const person = await ownProfile(ctx)
   const { settings } = person
   const at = checkInTime(draft.at, ctx.now)
   const countryCode = await countryOf(ctx, draft)
   const { type, status, deviceToken } = draft
-  const acting = ctx.actor.kind === 'user' ? ctx.actor.companyId : null
   const made: CheckIn = {
     ...storedPoint(draft, settings.check_in_with_location),
     id: newId(ctx.now),
     userId: person.id,
-    companyId: acting ?? person.companyId,
+    companyId,
     at,
     type,
     status,
@@ -126,6 +127,18 @@ export async function checkIn(
     await afterInsert(tx, made)
     return made
   })
+}
+
+/** The caller checks in. */
+export async function checkIn(
+  ctx: Ctx,
+  draft: CheckInDraft,
+  sender?: Sender,
+  afterInsert: AfterInsert = async () => {},
+): Promise<CheckIn> {
+  const person = await ownProfile(ctx)
+  const acting = ctx.actor.kind === 'user' ? ctx.actor.companyId : null
+  return storeCheckIn(ctx, person, acting ?? person.companyId, draft, { sender, afterInsert })
 }
 
 /** A person's check-ins in the caller's company, latest first; staff see those in all companies. */

@@ -82,11 +82,15 @@ const CodeIn = (description: string, names: Readonly<Record<number, string>>) =>
   )
 }
 
-const fields = {
+export const pointFields = {
   latitude: DegreesIn('Degrees north. Also as lat.', -12.0464),
   longitude: DegreesIn('Degrees east. Also as lng.', -77.0428),
   lat: DegreesIn('The same as latitude.', -12.0464),
   lng: DegreesIn('The same as longitude.', -77.0428),
+}
+
+const fields = {
+  ...pointFields,
   accuracy: CodeIn('How exact the point is; 99 when left out:', accuracyNames),
   type: CodeIn('Where from; 0 when left out:', typeNames),
   status: CodeIn('How the person is; 0 when left out:', statusNames),
