@@ -21,6 +21,8 @@ const missing = /^(is required|is missing|must name at least one)/
 /** Fields that are required of some callers only, or that may be in one of two places. */
 const exceptions = new Set([
   'POST /api/desk/users company_id', // of staff
+  'POST /api/desk/check_in_requests company_id',
+  'POST /api/desk/check_in_requests/preview company_id',
   'POST /api/desk/network_responders first_name', // here or in `name`
   'POST /api/desk/session email', // here or in `session`
   'POST /api/desk/session password',
