@@ -87,7 +87,8 @@ export {
 } from './users/user.service.ts'
 export { defaultSettings, isEmail, isManager, isResponder, type Role, shownName, type User } from './users/user.ts'
 export { isTimeZone, splitName } from './users/user-change.ts'
-export { type Box, cellOf, cellsOf, type Point } from './whereabouts/cell.ts'
+export { type Box, cellOf, cellsOf, countCells, longitudeRanges, type Point } from './whereabouts/cell.ts'
+export { lastPlaces, type PlacesQuery } from './whereabouts/last-places.store.ts'
 export { type Stay, type StayKind, spanDays, spanOf } from './whereabouts/stay.ts'
 export {
   deleteTripStays,

@@ -49,6 +49,7 @@ export {
 export type { Hospital, NearHospital } from './hospitals/hospital.ts'
 export { type ImportOptions, importFile } from './imports/import.service.ts'
 export { type ImportKind, ImportRefused, type ImportReport, importKinds } from './imports/import.ts'
+export { type CountryOnMap, readCountriesOnMap } from './map/map.service.ts'
 export { topologyOf } from './places/drawn-shape.ts'
 export { timeZoneAt } from './places/geocoder.ts'
 export {

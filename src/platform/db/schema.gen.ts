@@ -2064,7 +2064,21 @@ export interface SharedAuditLog {
   subject_kind: string;
 }
 
+export interface SharedCheckInRequestPeople {
+  answered_at: Timestamp | null;
+  company_id: string;
+  request_id: string;
+  user_id: string;
+}
+
+export interface SharedCheckInRequests {
+  company_id: string;
+  created_at: Timestamp;
+  id: string;
+}
+
 export interface SharedCheckIns {
+  anonymized: Generated<boolean>;
   checkin_at: Timestamp;
   company_id: string | null;
   country_code: string | null;
@@ -3095,6 +3109,8 @@ export interface DB {
   shared_airlines: SharedAirlines;
   shared_airports: SharedAirports;
   shared_audit_log: SharedAuditLog;
+  shared_check_in_request_people: SharedCheckInRequestPeople;
+  shared_check_in_requests: SharedCheckInRequests;
   shared_check_ins: SharedCheckIns;
   shared_cities: SharedCities;
   shared_companies: SharedCompanies;
