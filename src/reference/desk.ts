@@ -5,6 +5,7 @@ import { cityRoutesDesk } from './cities/city.desk.routes.ts'
 import { countryRoutesDesk, divisionRoutesDesk, regionRoutesDesk } from './countries/country.desk.routes.ts'
 import { healthRoutesDesk } from './health/health.desk.routes.ts'
 import { hospitalRoutesDesk } from './hospitals/hospital.desk.routes.ts'
+import { mapShapeRoutesDesk } from './map/map.desk.routes.ts'
 import { entryRequirementRoutesDesk } from './rule-editing/entry-requirement.desk.routes.ts'
 import { safetyCategoryRoutesDesk } from './safety-categories/safety-category.desk.routes.ts'
 import { travelRestrictionRoutesDesk } from './travel-restrictions/travel-restriction.desk.routes.ts'
@@ -19,6 +20,7 @@ export const routes: readonly Routes[] = [
   entryRequirementRoutesDesk,
   healthRoutesDesk,
   hospitalRoutesDesk,
+  mapShapeRoutesDesk,
   regionRoutesDesk,
   safetyCategoryRoutesDesk,
   travelRestrictionRoutesDesk,

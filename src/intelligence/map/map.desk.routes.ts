@@ -3,6 +3,8 @@ import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
 import { readCountriesOnMap } from '../../reference/index.ts'
+import { AlertOnMapOut, toAlertOnMap } from './map-alerts.desk.wire.ts'
+import { readAlertsOnMap } from './map-alerts.service.ts'
 import { MapPersonOut, PeopleOnMapOut, toMapPerson, toPeopleOnMap } from './map-people.desk.wire.ts'
 import { readMapPeople, readPeopleOnMap } from './map-people.service.ts'
 import { parseView } from './map-view.ts'
@@ -97,6 +99,27 @@ export const mapRoutesDesk: Routes = async (app) => {
       setPageHeaders(req, reply, pageRequest, total)
       const countries = new Map((await readCountriesOnMap(req.ctx)).map((one) => [one.id, one]))
       return items.map((one) => toMapPerson(one, countries, req.locale))
+    },
+  })
+
+  app.get('/map/alerts', {
+    config: { access },
+    schema: {
+      operationId: 'getAlertsOnMap',
+      tags,
+      summary: 'Show the alerts in a part of the map',
+      description:
+        'Those in effect at the time, of each situation the last one that had been issued by then; the greatest risk first, 1,000 at most. Outlines have few corners, so that what is sent is bounded.',
+      querystring: Type.Object({ box: BoxQuery, at: common.at }),
+      response: {
+        200: Type.Array(AlertOnMapOut, { description: 'Alerts, the greatest risk first.' }),
+        ...problems(400, 401, 403, 422),
+      },
+    },
+    handler: async (req) => {
+      const at = req.query.at === undefined ? req.ctx.now : parseTime(req.query.at, 'at')
+      const shown = await readAlertsOnMap(req.ctx, parseView(req.query.box), at)
+      return shown.map((one) => toAlertOnMap(one, req.locale))
     },
   })
 }
