@@ -132,6 +132,7 @@ export function queryOf({ schema }: Route, find: IdFinder, rows: Side): string |
 /** Every query parameter with its example. */
 export function exampleQuery({ url, schema }: Route): string {
   if (url === '/api/desk/whereabouts') return 'country=PE' // one area at a time
+  if (url === '/api/desk/map/list') return 'box=-79,-14,-75,-10' // a box or a country
   if (url === '/api/v2/hospitals') return `city_id=${cityId(3941584)}` // edges or a city
   const properties = Object.entries((schema.querystring as Schema | undefined)?.properties ?? {})
   return properties

@@ -1,5 +1,4 @@
 import { type Box, longitudeRanges } from '../../people/index.ts'
-import { readNumber } from '../../platform/http/lenient.ts'
 import { invalid } from '../../platform/problem.ts'
 
 /** How far from now the map can be moved. */
@@ -11,21 +10,6 @@ const levelsBelowTile = 3
 const maxZoom = 22
 /** The web map ends here; who is farther north or south is shown at its edge. */
 export const maxLat = 85.0511
-
-/** `west,south,east,north` in degrees; across the date line east is less than west. */
-export function parseView(text: string): Box {
-  const parts = text.split(',')
-  if (parts.length !== 4) throw invalid({ box: 'must be west,south,east,north in degrees' })
-  const [west = '', south = '', east = '', north = ''] = parts
-  const box = {
-    swLat: readNumber(south, 'box', -90, 90),
-    swLng: readNumber(west, 'box', -180, 180),
-    neLat: readNumber(north, 'box', -90, 90),
-    neLng: readNumber(east, 'box', -180, 180),
-  }
-  if (box.swLat > box.neLat) throw invalid({ box: 'has its south beyond its north' })
-  return box
-}
 
 export function checkMapTime(at: Date, now: Date): Date {
   if (Math.abs(at.getTime() - now.getTime()) > mapDays * 86_400_000)

@@ -7,7 +7,7 @@ import { AlertOnMapOut, toAlertOnMap } from './map-alerts.desk.wire.ts'
 import { readAlertsOnMap } from './map-alerts.service.ts'
 import { MapPersonOut, PeopleOnMapOut, toMapPerson, toPeopleOnMap } from './map-people.desk.wire.ts'
 import { readMapPeople, readPeopleOnMap } from './map-people.service.ts'
-import { parseView } from './map-view.ts'
+import { parseView } from './map-view.desk.wire.ts'
 
 const access = ['staff', 'manager'] as const
 const tags = ['Map']
@@ -50,6 +50,7 @@ const ListQuery = Type.Object({
       minLength: 1,
       maxLength: 100,
       description: 'Without box: those of whom only this country is known, by id or code.',
+      examples: ['PE'],
     }),
   ),
   ...common,

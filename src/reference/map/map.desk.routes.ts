@@ -32,13 +32,21 @@ const TravelStatusOut = namedObject(
   { description: 'The travel status of the world.' },
 )
 
-const Topology = (description: string) =>
-  Type.Unsafe<unknown>({
-    type: 'object',
-    description,
-    additionalProperties: true,
-    examples: [{ type: 'Topology', transform: {}, objects: {}, arcs: [] }],
-  })
+const anything = (description: string, example: unknown) => Type.Unsafe<unknown>({ description, examples: [example] })
+const Topology = (name: string, description: string) =>
+  namedObject(
+    name,
+    {
+      type: text('Always Topology.', 'Topology'),
+      transform: anything('Scale and origin of the grid of the arcs.', {
+        scale: [0.018, 0.009],
+        translate: [-180, -90],
+      }),
+      objects: anything('Its objects by name.', { countries: { type: 'GeometryCollection', geometries: [] } }),
+      arcs: anything('Arcs, delta-encoded.', [[[0, 0]]]),
+    },
+    { description, additionalProperties: true },
+  )
 
 export const mapShapeRoutesDesk: Routes = async (app) => {
   app.get('/geo/world.topo.json', {
@@ -49,7 +57,7 @@ export const mapShapeRoutesDesk: Routes = async (app) => {
       summary: 'Get the thin map of the world',
       description:
         'TopoJSON with the objects countries (each by its alpha-2 code), borders (between two countries) and disputed (lines that one of the sides does not accept). It changes with releases only: ask again with If-None-Match.',
-      response: { 200: Topology('The map of the world.'), ...problems(401, 403) },
+      response: { 200: Topology('WorldMap', 'The map of the world.'), ...problems(401, 403) },
     },
     handler: async (req, reply) =>
       sendCached(req, reply, await app.responseCache.get('countries', 'map/world', readWorldMap)) as never,
@@ -71,7 +79,7 @@ export const mapShapeRoutesDesk: Routes = async (app) => {
           examples: ['PE'],
         }),
       }),
-      response: { 200: Topology('The divisions.'), ...problems(401, 403, 404) },
+      response: { 200: Topology('DivisionMap', 'The divisions of a country.'), ...problems(401, 403, 404) },
     },
     handler: async (req, reply) => {
       const { country } = req.params
