@@ -35,9 +35,11 @@ export const queries = new QueryClient({
   },
 })
 
-export function forgetEverything(): void {
-  queries.clear()
+/** Everything but who is signed in, which is asked for again. */
+export async function forgetEverything(): Promise<void> {
   forgetAnswers()
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  await queries.resetQueries({ queryKey: ['session'] })
 }
 
 export const useSession = () =>

@@ -74,9 +74,8 @@ function SignInForm({ email: known = '', onDone }: { readonly email?: string; re
 export function SignInPage() {
   const t = useWords(words)
   const enter = (): void => {
-    forgetEverything()
     signedIn()
-    void queries.resetQueries({ queryKey: ['session'] })
+    void forgetEverything()
   }
   return (
     <div className={css['page']}>

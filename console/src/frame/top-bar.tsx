@@ -3,7 +3,7 @@ import { Keyboard, LogOut } from 'lucide-react'
 import { chosenCompany, useChoice } from '../data/choices.ts'
 import { api } from '../data/client.ts'
 import { useLive } from '../data/live.ts'
-import { forgetEverything, type Session, useList } from '../data/queries.ts'
+import { type Session, useList } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import choice from './settings.module.css'
@@ -48,7 +48,7 @@ export function TopBar({ session, onKeys }: { readonly session: Session; readonl
     mutationFn: () => api.delete('/api/desk/session'),
     onSettled: () => {
       chosenCompany.set('')
-      forgetEverything()
+      // A new page: nothing of this person is left in memory.
       location.assign('/')
     },
   })
