@@ -16,7 +16,11 @@ function show(): void {
 }
 
 show()
-language.subscribe(show)
+language.subscribe(() => {
+  show()
+  // Names and texts come in the language that is asked for.
+  void queries.invalidateQueries()
+})
 theme.subscribe(show)
 
 const root = document.getElementById('root')

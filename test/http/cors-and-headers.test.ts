@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { greeting } from '../../src/api/greeting.ts'
 import { testApp } from '../support/app.ts'
 import { nameOf } from '../support/case-names.ts'
 import { probes } from '../support/probes.ts'
@@ -180,14 +181,20 @@ test('behind TLS, responses have Strict-Transport-Security', async (t) => {
   }
 })
 
-test('the start page runs no script, and mentions the demo if there is one', async (t) => {
+test('before the console is built, the start page runs no script, says how it goes on, and mentions the demo if there is one', async (t) => {
   for (const demo of [true, false]) {
-    const { nobody } = await testApp(t, { config: { demo } })
-    const { headers, text } = await nobody.get('/', { accept: 'text/html' })
+    const page = { version: '1', sandbox: false, demo, baseUrl: 'http://godwit.test' }
+    const building = greeting({ ...page, console: 'being built' })
+    const text = greeting({ ...page, console: 'not built' })
     assert.match(text, /<h1>Godwit<\/h1>/)
-    assert.match(String(headers['content-security-policy']), /default-src 'none'/)
+    assert.match(text, /npm run console-build/)
     assert.equal(text.includes('demo.json'), demo)
+    assert.match(building, /<meta http-equiv="refresh" content="2">/)
+    for (const one of [building, text]) assert.doesNotMatch(one, /<script/)
   }
+  const { nobody } = await testApp(t)
+  const { headers } = await nobody.get('/', { accept: 'text/html' })
+  assert.match(String(headers['content-security-policy']), /default-src 'none'/)
 })
 
 test('the caller’s request id is returned in the header and in errors; an invalid one is replaced', async (t) => {

@@ -62,7 +62,9 @@ export function TopBar({ session, onKeys }: { readonly session: Session; readonl
       <Live />
       {session.kind === 'staff' && <CompanyChoice />}
       <details className={css['account']}>
-        <summary aria-label={t('account')}>{name || session.user.email}</summary>
+        <summary>
+          {name || session.user.email} <span className="only-read-aloud">{t('account')}</span>
+        </summary>
         <div className={css['menu']}>
           <p>{session.user.email}</p>
           <LanguageChoice />
