@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { queries } from './queries.ts'
+import { requireSignIn } from './signed-in.ts'
 
 /** What the top bar says: live, or since when nothing was heard. */
 export interface LiveState {
@@ -8,13 +9,22 @@ export interface LiveState {
   readonly asOf: number
 }
 
+const topics = [
+  ...['alerts', 'advisories', 'outbreaks', 'check_ins', 'check_in_requests', 'calls_for_help', 'issues'],
+  ...['conversations', 'notifications', 'webhooks', 'claims', 'people', 'trips', 'companies', 'jobs', 'clock'],
+]
+/** Made of several topics, so they are asked for again with each. */
+const mixed = ['counts', 'now']
+
 const mergeMs = 250
 const pollMs = 10_000
+const pingMs = 20_000
 const longestWaitMs = 15_000
+const sessionEnded = 4001
 
 let state: LiveState = { live: false, asOf: Date.now() }
 const listeners = new Set<() => void>()
-const topics = new Set<string>()
+const stale = new Set<string>()
 let socket: WebSocket | undefined
 let running = false
 let lastSeq: number | undefined
@@ -22,51 +32,59 @@ let failures = 0
 let merging: ReturnType<typeof setTimeout> | undefined
 let retrying: ReturnType<typeof setTimeout> | undefined
 let polling: ReturnType<typeof setInterval> | undefined
+let pinging: ReturnType<typeof setInterval> | undefined
 
 function tell(next: LiveState): void {
   state = next
   for (const heard of listeners) heard()
 }
 
+/** Asks again for what changed, once for all that comes within a quarter of a second. */
 function changed(topic: string): void {
-  topics.add(topic)
+  stale.add(topic)
   if (merging !== undefined) return
   merging = setTimeout(() => {
     merging = undefined
-    const now = [...topics]
-    topics.clear()
-    const all = now.includes('*')
-    void queries.invalidateQueries(
-      all ? {} : { predicate: ({ queryKey }) => now.includes(String(queryKey[0])) || queryKey[0] === 'counts' },
-    )
+    const now = new Set([...stale, ...mixed])
+    stale.clear()
+    const concerned = (word: string): boolean => (now.has('*') ? word !== 'session' : now.has(word))
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => concerned(String(queryKey[0])) })
     tell({ ...state, asOf: Date.now() })
   }, mergeMs)
 }
 
-function heardFrame(text: string): void {
-  const frame = JSON.parse(text) as { type: string; topic?: string; seq?: number }
-  if (typeof frame.seq === 'number') lastSeq = frame.seq
-  if (frame.type === 'changed' && frame.topic) changed(frame.topic)
-  else if (frame.type === 'reset') changed('*')
+interface Frame {
+  readonly type: 'subscribed' | 'changed' | 'reset' | 'pong' | 'error'
+  readonly topic?: string
+  readonly seq?: number
 }
 
-/** Without a socket everything that is on the page is asked for again, and the answer says whether the service is there. */
+function heardFrame({ type, topic, seq }: Frame): void {
+  if (type === 'subscribed') {
+    // What was read before this frame may be older than the first change that is told.
+    if (lastSeq === undefined) changed('*')
+    failures = 0
+    stopPolling()
+    tell({ live: true, asOf: Date.now() })
+  }
+  if (seq !== undefined) lastSeq = seq
+  if (type === 'changed' && topic !== undefined) changed(topic)
+  if (type === 'reset') changed('*')
+}
+
+/** Without a socket everything on the page is asked for again, and /readyz says whether the service is there. */
 async function poll(): Promise<void> {
   if (document.visibilityState === 'hidden') return
-  try {
-    const answer = await fetch('/readyz', { signal: AbortSignal.timeout(5_000) })
-    if (!answer.ok) return tell({ ...state, live: false })
-  } catch {
-    return tell({ ...state, live: false })
+  const ready = await fetch('/readyz', { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+  if (!ready?.ok) tell({ ...state, live: false })
+  else if (polling !== undefined) {
+    void queries.invalidateQueries()
+    tell({ live: true, asOf: Date.now() })
   }
-  void queries.invalidateQueries()
-  tell({ live: true, asOf: Date.now() })
 }
 
 function startPolling(): void {
-  if (polling || !running) return
-  polling = setInterval(() => void poll(), pollMs)
-  void poll()
+  if (polling === undefined && running) polling = setInterval(() => void poll(), pollMs)
 }
 
 function stopPolling(): void {
@@ -75,26 +93,36 @@ function stopPolling(): void {
 }
 
 function connect(): void {
+  clearTimeout(retrying)
   if (!running || socket) return
   const address = new URL('/api/desk/socket', location.href)
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
-  if (lastSeq !== undefined) address.searchParams.set('after', String(lastSeq))
   const opened = new WebSocket(address)
   socket = opened
+  let heard = true
   opened.onopen = () => {
-    if (failures > 0) changed('*')
-    failures = 0
-    stopPolling()
-    tell({ live: true, asOf: Date.now() })
+    const after = lastSeq === undefined ? {} : { after: lastSeq }
+    opened.send(JSON.stringify({ type: 'subscribe', topics, ...after }))
+    pinging = setInterval(() => {
+      // Nothing since the last question: the connection is dead, though nobody said so.
+      if (!heard) return opened.close()
+      heard = false
+      opened.send('{"type":"ping"}')
+    }, pingMs)
   }
-  opened.onmessage = (event) => heardFrame(String(event.data))
-  opened.onclose = () => {
+  opened.onmessage = (event) => {
+    heard = true
+    heardFrame(JSON.parse(String(event.data)) as Frame)
+  }
+  opened.onclose = ({ code }) => {
+    clearInterval(pinging)
     if (socket !== opened) return
     socket = undefined
     failures++
+    if (code === sessionEnded) requireSignIn()
     tell({ ...state, live: false })
     startPolling()
-    if (running) retrying = setTimeout(connect, Math.min(500 * 2 ** failures, longestWaitMs))
+    retrying = setTimeout(connect, Math.min(500 * 2 ** failures, longestWaitMs))
   }
 }
 
@@ -103,16 +131,20 @@ export function startLive(): () => void {
   running = true
   connect()
   const wake = (): void => {
-    if (document.visibilityState === 'visible' && polling) void poll()
+    if (document.visibilityState !== 'visible' || socket) return
+    connect()
+    void poll()
   }
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)
   return () => {
     running = false
     clearTimeout(retrying)
+    clearInterval(pinging)
     stopPolling()
-    socket?.close()
+    const closing = socket
     socket = undefined
+    closing?.close()
     document.removeEventListener('visibilitychange', wake)
     removeEventListener('online', wake)
   }
