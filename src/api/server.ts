@@ -10,7 +10,6 @@ import { assertPortsProvided } from '../platform/port.ts'
 import { videoServers } from '../platform/providers/video-servers.ts'
 import { isWebSocketRequest, routeUpgrades } from '../platform/sockets/upgrade.ts'
 import { installAccessGuard } from './access-guard.ts'
-import { showScreens } from './console.ts'
 import { contextFor, type Deps, dbFor } from './deps.ts'
 import { registerFaces } from './faces.ts'
 import { FastPath } from './fast-path.ts'
@@ -25,7 +24,8 @@ import { replyToMalformedRequest, replyToRouterError, replyToUnusualRequests } f
 import { reportUnknownFields } from './http/unknown-fields.ts'
 import { validateBySchema } from './http/validation.ts'
 import { countRequests, createMetrics, serveMetrics } from './metrics/metrics.ts'
-import { servePages } from './pages.ts'
+import { showScreens } from './pages/console.ts'
+import { servePages } from './pages/pages.ts'
 
 /** The most bytes that the response cache of one process holds. */
 const mostReadyBytes = 48 * 1024 * 1024

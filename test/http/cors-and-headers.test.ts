@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { greeting } from '../../src/api/greeting.ts'
+import { greeting } from '../../src/api/pages/greeting.ts'
 import { testApp } from '../support/app.ts'
 import { nameOf } from '../support/case-names.ts'
 import { probes } from '../support/probes.ts'

@@ -1,5 +1,6 @@
 import { type CacheStore, createClient, GodwitError, memoryCache } from '../../../client/src/index.ts'
 import { language } from './choices.ts'
+import { hearDate } from './service-time.ts'
 
 export type { AnswerOf, Desk, ItemOf, PathOf } from '../../../client/src/index.ts'
 export { GodwitError }
@@ -17,11 +18,12 @@ export const api = createClient({
   baseUrl: '',
   retries: 1,
   cache,
-  fetch: (address, init) =>
-    fetch(address, {
-      ...init,
-      headers: { ...(init.headers as Record<string, string>), 'accept-language': language.get() },
-    }),
+  fetch: async (address, init) => {
+    const headers = { ...(init.headers as Record<string, string>), 'accept-language': language.get() }
+    const answer = await fetch(address, { ...init, headers })
+    hearDate(answer.headers.get('date'))
+    return answer
+  },
 })
 
 /** True for what a later try may mend: no connection, too many requests, a service that restarts. */

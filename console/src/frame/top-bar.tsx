@@ -6,6 +6,8 @@ import { useLive } from '../data/live.ts'
 import { type Session, useList } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
+import { SandboxClock } from './sandbox-clock.tsx'
+import { Search } from './search.tsx'
 import choice from './settings.module.css'
 import { LanguageChoice, ThemeChoice } from './settings.tsx'
 import css from './top-bar.module.css'
@@ -58,9 +60,11 @@ export function TopBar({ session, onKeys }: { readonly session: Session; readonl
       <a href="/" className={css['name']}>
         Godwit
       </a>
-      <div className={css['search']} />
+      <Search session={session} />
+      <span className={css['gap']} />
       <Live />
       {session.kind === 'staff' && <CompanyChoice />}
+      {session.kind === 'staff' && <SandboxClock />}
       <details className={css['account']}>
         <summary>
           {name || session.user.email} <span className="only-read-aloud">{t('account')}</span>

@@ -1,8 +1,10 @@
+import { serviceNow } from '../data/service-time.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import css from './time.module.css'
 import { words } from './words.ts'
 
-const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The zone of the person in front of this browser. */
+export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const offsetAt = (date: Date, zone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
@@ -12,7 +14,7 @@ const offsetAt = (date: Date, zone: string): string =>
 export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /** Day and minute; the day is left out when it is today there. */
-export function timeText(date: Date, zone: string, language: string, now = new Date()): string {
+export function timeText(date: Date, zone: string, language: string, now = serviceNow()): string {
   const day = (at: Date): string => at.toLocaleDateString('sv', { timeZone: zone })
   const sameDay = day(date) === day(now)
   const sameYear = day(date).slice(0, 4) === day(now).slice(0, 4)
@@ -45,7 +47,7 @@ export function Time({
   if (Number.isNaN(date.getTime())) return null
   const exact = (inZone: string): string =>
     `${new Intl.DateTimeFormat(language, { timeZone: inZone, dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' } as never).format(date)} ${cityOf(inZone)}`
-  const place = zone && offsetAt(date, zone) !== offsetAt(date, own) ? zone : undefined
+  const place = zone && offsetAt(date, zone) !== offsetAt(date, ownZone) ? zone : undefined
   const short = (inZone: string): string =>
     seconds
       ? new Intl.DateTimeFormat(language, { timeZone: inZone, timeStyle: 'medium', hourCycle: 'h23' } as never).format(
@@ -56,11 +58,11 @@ export function Time({
     <time
       className={css['time']}
       dateTime={date.toISOString()}
-      title={[place && exact(place), exact(own), date.toISOString()].filter(Boolean).join('\n')}
+      title={[place && exact(place), exact(ownZone), date.toISOString()].filter(Boolean).join('\n')}
     >
       {place
-        ? `${short(place)} ${cityOf(place)} (${t('yours', { time: short(own) })})`
-        : `${short(own)}${zone ? ` ${cityOf(zone)}` : ''}`}
+        ? `${short(place)} ${cityOf(place)} (${t('yours', { time: short(ownZone) })})`
+        : `${short(ownZone)}${zone ? ` ${cityOf(zone)}` : ''}`}
     </time>
   )
 }
@@ -73,7 +75,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** "3 minutes ago", with the exact time on it. */
-export function Ago({ at, now = new Date() }: { readonly at: string | Date; readonly now?: Date }) {
+export function Ago({ at, now = serviceNow() }: { readonly at: string | Date; readonly now?: Date }) {
   const language = useLanguage()
   const date = new Date(at)
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000)
@@ -83,7 +85,7 @@ export function Ago({ at, now = new Date() }: { readonly at: string | Date; read
     <time
       className={css['time']}
       dateTime={date.toISOString()}
-      title={`${timeText(date, own, language)} ${cityOf(own)}\n${date.toISOString()}`}
+      title={`${timeText(date, ownZone, language)} ${cityOf(ownZone)}\n${date.toISOString()}`}
     >
       {text}
     </time>

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { chooseEncoding } from '../platform/http/response-cache.ts'
-import { namesMediaType } from '../platform/negotiation.ts'
-import { notFound } from '../platform/problem.ts'
+import { chooseEncoding } from '../../platform/http/response-cache.ts'
+import { namesMediaType } from '../../platform/negotiation.ts'
+import { notFound } from '../../platform/problem.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const dist = join(root, 'console/dist')
 
 /** Everything comes from this service: no inline script or style, no other host, no frame around it. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/html.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import type { ConsoleState } from './console.ts'
 
 export interface Greeting {

@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { api } from '../data/client.ts'
+import { queries } from '../data/queries.ts'
+import { useLanguage, useWords } from '../data/words.ts'
+import { Button } from '../parts/button.tsx'
+import { ErrorSummary } from '../parts/error-summary.tsx'
+import { Field } from '../parts/field.tsx'
+import { cityOf, ownZone, timeText } from '../parts/time.tsx'
+import css from './top-bar.module.css'
+import { words } from './words.ts'
+
+interface ClockAnswer {
+  readonly now: string
+}
+
+/** The document of the desk has these two operations in a sandbox only. */
+const readClock = async (signal: AbortSignal): Promise<ClockAnswer> =>
+  (await api.request('get', '/api/desk/clock' as never, { signal } as never)).body as ClockAnswer
+const moveClock = async (move: { advance: string } | { now: string }): Promise<ClockAnswer> =>
+  (await api.request('post', '/api/desk/clock' as never, { body: move, timeoutMs: 600_000, retries: 0 } as never))
+    .body as ClockAnswer
+
+const steps = [
+  ['PT1H', 'hours', 1],
+  ['PT6H', 'hours', 6],
+  ['P1D', 'days', 1],
+  ['P7D', 'days', 7],
+] as const
+
+const isSandbox = async (signal: AbortSignal): Promise<boolean> => {
+  const answer = await fetch('/', { headers: { accept: 'application/json' }, signal })
+  return ((await answer.json()) as { sandbox: boolean }).sandbox
+}
+
+/** Moves the clock of a sandbox on. Everything that is due by then has happened when the answer comes. */
+export function SandboxClock() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const sandbox = useQuery({
+    queryKey: ['sandbox'],
+    queryFn: ({ signal }) => isSandbox(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const clock = useQuery({
+    queryKey: ['clock'],
+    queryFn: ({ signal }) => readClock(signal),
+    enabled: sandbox.data === true,
+    refetchInterval: 30_000,
+  })
+  const [wanted, want] = useState('')
+  const move = useMutation({ mutationFn: moveClock, onSuccess: () => queries.invalidateQueries() })
+  if (!clock.data) return null
+  const now = new Date(clock.data.now)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (wanted !== '') move.mutate({ now: new Date(wanted).toISOString() })
+  }
+  return (
+    <details className={css['account']}>
+      <summary>
+        <Clock aria-hidden size={16} />
+        <span className="only-read-aloud">{t('sandboxClock')}</span>
+        {timeText(now, ownZone, language, new Date(0))}
+      </summary>
+      <div className={css['menu']}>
+        <p>{t('sandboxHelp', { zone: cityOf(ownZone) })}</p>
+        <ErrorSummary error={move.error} />
+        {steps.map(([advance, unit, n]) => (
+          <Button key={advance} busy={move.isPending} onClick={() => move.mutate({ advance })}>
+            {t(unit, { n })}
+          </Button>
+        ))}
+        <form className={css['menuForm']} onSubmit={submit}>
+          <Field
+            label={t('moveTo')}
+            name="clock"
+            type="datetime-local"
+            value={wanted}
+            onChange={(event) => want(event.target.value)}
+          />
+          <Button type="submit" busy={move.isPending} disabled={wanted === ''}>
+            {t('move')}
+          </Button>
+        </form>
+      </div>
+    </details>
+  )
+}
