@@ -9,9 +9,7 @@ export async function countSafety(
 ): Promise<{ readonly callsForHelp: number; readonly unanswered: number }> {
   const isOfCompany = sql`(${companyId}::uuid is null or company_id = ${companyId})`
   const { rows } = await sql<{ callsForHelp: number; unanswered: number }>`
-    select (select count(distinct h.user_id)::int from check_ins h
-       where h.status = 'help' and h.checkin_at > ${since} and ${isOfCompany} and not exists (
-         select from check_ins s where s.user_id = h.user_id and s.status = 'safe' and s.checkin_at > h.checkin_at)) as "callsForHelp",
+    select (select count(*)::int from calls_for_help where resolved_at is null and ${isOfCompany}) as "callsForHelp",
       (select count(distinct p.user_id)::int from check_in_request_people p
        where p.answered_at is null and ${isOfCompany} and p.request_id in (
          select r.id from check_in_requests r where r.created_at > ${since} and (${companyId}::uuid is null or r.company_id = ${companyId}))) as unanswered`.execute(
