@@ -57,6 +57,7 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'user_tokens',
     'keys',
     'sessions',
+    'sign_in_codes',
     'devices',
     'device_events',
     'check_ins',

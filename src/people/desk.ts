@@ -8,6 +8,7 @@ import { peopleImportRoutesDesk } from './imports/people-import.desk.routes.ts'
 import { keyRoutesDesk } from './keys/key.desk.routes.ts'
 import { networkResponderRoutesDesk } from './responders/network-responder.desk.routes.ts'
 import { sessionRoutesDesk } from './sessions/session.desk.routes.ts'
+import { signInLinkRoutesDesk } from './sign-in-links/sign-in-link.desk.routes.ts'
 import { whereaboutsRoutesDesk } from './whereabouts/whereabouts.desk.routes.ts'
 
 export { AccountDesk, toAccountDesk } from './accounts/account.desk.wire.ts'
@@ -23,5 +24,6 @@ export const routes: readonly Routes[] = [
   networkResponderRoutesDesk,
   peopleImportRoutesDesk,
   sessionRoutesDesk,
+  signInLinkRoutesDesk,
   whereaboutsRoutesDesk,
 ]

@@ -65,6 +65,7 @@ export {
   type ResponderFilter,
   type ResponderQuery,
 } from './responders/responder.ts'
+export { createSignInLink, findDeskPeople } from './sign-in-links/sign-in-link.service.ts'
 export { type ExistsInOtherTenant, throwUnauthorizedOrNotFound } from './tenancy/tenancy.service.ts'
 export { findTravellers } from './travellers/traveller.service.ts'
 export { readNationalities } from './users/nationalities.service.ts'

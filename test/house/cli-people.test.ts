@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -35,6 +36,26 @@ test('companies and staff are made and found', async (t) => {
     (await house.run(['staff', 'password', 'kim@example.com', '--generate-password'])).out,
     /Shown this once: \S{20}/,
   )
+})
+
+test('a sign-in link is printed for who may sign in, and works once', async (t) => {
+  const house = await cliHouse(t)
+  await house.run(['staff', 'create', '--email', 'kim@example.com', '--generate-password'])
+  const made = await house.run(['sign-in-link', 'Kim@example.com'], { GODWIT_BASE_URL: 'https://godwit.example/' })
+  assert.equal(made.code, 0, made.err)
+  assert.match(made.out, /^https:\/\/godwit\.example\/#code=gwo_\w{33}\n$/)
+  assert.match(made.err, /It works once, until 2\d{3}-/)
+  const code = made.out.trim().split('=')[1] ?? ''
+  const kept = await house.db.db().selectFrom('sign_in_codes').select('digest').execute()
+  assert.deepEqual(
+    kept.map(({ digest }) => digest.toString('hex')),
+    [createHash('sha256').update(code).digest('hex')],
+  )
+  const json = (await house.run(['sign-in-link', 'kim@example.com', '--json'])).json<{ url: string }>()
+  assert.match(json.url, /#code=gwo_/)
+  const nobody = await house.run(['sign-in-link', 'nobody@example.com'])
+  assert.equal(nobody.code, 1)
+  assert.match(nobody.err, /Nobody who may sign in at the desk has the e-mail address nobody@example.com/)
 })
 
 test('the life of a key: made, listed, rotated, revoked', async (t) => {

@@ -51,6 +51,15 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
     assert.equal(signedIn.status, 200)
   }
   assert.equal(first.output().match(/^ {2}curl /gm)?.length, 4)
+  const code = /^ {2}http\S+\/#code=(gwo_\w+)$/m.exec(first.output())?.[1]
+  const signIn = () =>
+    fetch(`${first.base}/api/desk/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    })
+  assert.equal((await signIn()).status, 200, 'the printed link signs staff in')
+  assert.equal((await signIn()).status, 401, 'once')
   assert.ok(first.output().includes(file))
 
   // The demo's alerts are matched with its travellers: one is notified, the white-label company gets the event instead.

@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import type { Company, Feature, User } from '../../people/index.ts'
+import { addressOf } from '../address.ts'
 import { obtainPassword, type PasswordOptions } from './password.ts'
 import { columns, printJson, UsageError } from './usage.ts'
-import { withCtx } from './with-runtime.ts'
+import { companyOf, withCtx, withRuntime } from './with-runtime.ts'
 
 /** Loaded when a command runs, so that --help stays quick. */
 const people = () => import('../../people/index.ts')
@@ -32,7 +33,31 @@ async function parseFeatures(text: string): Promise<Feature[]> {
   return words.filter(isFeature)
 }
 
-/** `godwit companies` and `godwit staff`: only what is needed to create keys; the desk does the rest. */
+interface LinkOptions {
+  readonly company?: string
+  readonly json?: boolean
+}
+
+async function makeLink(email: string, { company, json }: LinkOptions): Promise<void> {
+  const { url, expiresAt } = await withRuntime(async (runtime, config) => {
+    const { createSignInLink, findDeskPeople } = await people()
+    const ctx = runtime.ctx('godwit sign-in-link')
+    const wanted = company === undefined ? undefined : (await companyOf(ctx, company)).id
+    const found = (await findDeskPeople(ctx, email)).filter((one) => wanted === undefined || one.companyId === wanted)
+    const [person, ...others] = found
+    if (!person) throw new Error(`Nobody who may sign in at the desk has the e-mail address ${email}.`)
+    if (others.length > 0)
+      throw new Error(
+        `${found.length} accounts have the e-mail address ${email}: name the company with --company (${found.map((one) => one.companyId ?? 'none').join(', ')}).`,
+      )
+    return createSignInLink(ctx, person.id, addressOf(config, config.port))
+  })
+  if (json) return printJson({ url, expires_at: expiresAt })
+  console.log(url)
+  console.error(`It works once, until ${expiresAt.toISOString()}.`)
+}
+
+/** `godwit companies`, `godwit staff` and `godwit sign-in-link`: only what is needed to create keys and to get in; the desk does the rest. */
 export function addPeopleCommands(program: Command): void {
   const companies = program.command('companies').description('partner companies: create, list')
 
@@ -112,4 +137,12 @@ export function addPeopleCommands(program: Command): void {
       })
       console.log(`The password of ${email} was set.${made ? `\nShown this once: ${password}` : ''}`)
     })
+
+  program
+    .command('sign-in-link')
+    .description('print a link by which a person signs in at the desk once, within 15 minutes')
+    .argument('<email>', 'e-mail address of the person')
+    .option('--company <id or name>', 'where several accounts have the address: the one of this company')
+    .option('--json', 'print JSON')
+    .action(makeLink)
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createSignInLink, findDeskPeople } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { ensureDataFolder } from '../../platform/data-folder.ts'
 import { readState } from '../../platform/db/system-state.ts'
@@ -58,6 +59,7 @@ async function makeDemo(runtime: Runtime, baseUrl: string, say: (line: string) =
     // The process that made it may have ended before this part.
     await createDemoHelp(ctx, made)
     sayDemo({ ...made, base_url: baseUrl }, path, say)
+    await saySignInLink(ctx, made, baseUrl, say)
     return
   }
   if (!existsSync(path)) return
@@ -70,6 +72,17 @@ async function makeDemo(runtime: Runtime, baseUrl: string, say: (line: string) =
     if (demo.base_url !== baseUrl) writeDemo(path, { ...demo, base_url: baseUrl })
     await createDemoHelp(ctx, demo)
   }
+}
+
+/** How long the link of the first start can be used: a day, because nobody may be looking. */
+const firstLinkMinutes = 24 * 60
+
+async function saySignInLink(ctx: Ctx, demo: Demo, baseUrl: string, say: (line: string) => void): Promise<void> {
+  const [staff] = await findDeskPeople(ctx, demo.staff.email)
+  if (!staff) return
+  const { url } = await createSignInLink(ctx, staff.id, baseUrl, firstLinkMinutes)
+  say(`Sign in once, within a day (a new link: godwit sign-in-link ${demo.staff.email}):`)
+  say(`  ${url}`)
 }
 
 function sayDemo(demo: Demo, path: string, say: (line: string) => void): void {

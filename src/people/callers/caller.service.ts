@@ -12,6 +12,7 @@ export async function findCaller(db: Db, key: string): Promise<Caller | undefine
   const digest = sha256(key)
   if (kind === 'user') return findUserCaller(db, digest)
   if (kind === 'session') return findSessionCaller(db, digest)
+  if (kind === 'code') return undefined // it signs in, and opens nothing by itself
   const caller = await findKeyCaller(db, digest)
   return caller?.kind === kind ? caller : undefined
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** `user` is the traveller's authentication_token; `session` is used only in the desk's cookie. */
-export type KeyKind = 'company' | 'public' | 'staff' | 'source' | 'user' | 'session'
+/** `user` is the traveller's authentication_token; `session` is used only in the desk's cookie, `code` only once, to sign in. */
+export type KeyKind = 'company' | 'public' | 'staff' | 'source' | 'user' | 'session' | 'code'
 
 const prefixes: Readonly<Record<KeyKind, string>> = {
   company: 'gwc',
@@ -11,6 +11,7 @@ const prefixes: Readonly<Record<KeyKind, string>> = {
   source: 'gwf',
   user: 'gwu',
   session: 'gwe',
+  code: 'gwo',
 }
 const kinds = new Map(Object.entries(prefixes).map(([kind, prefix]) => [prefix, kind as KeyKind]))
 

@@ -15,6 +15,7 @@ import {
   blankAccount,
   deleteRoles,
   deleteSessions,
+  deleteSignInCodes,
   eraseAudit,
   eraseAuditLines,
   findAccountData,
@@ -24,6 +25,7 @@ import {
   listKeyData,
   listRoleData,
   listSessionData,
+  listSignInCodeData,
   revokeAndBlankKeys,
 } from './personal-data.store.ts'
 import { erasedEmail, erasedName, type PersonalData } from './personal-data.ts'
@@ -78,6 +80,11 @@ export const peoplePersonalData: readonly PersonalData[] = [
     name: 'sessions',
     export: (ctx, userId) => listSessionData(ctx.db, userId),
     erase: (ctx, userId) => deleteSessions(ctx.db, userId),
+  },
+  {
+    name: 'sign_in_codes',
+    export: (ctx, userId) => listSignInCodeData(ctx.db, userId),
+    erase: (ctx, userId) => deleteSignInCodes(ctx.db, userId),
   },
   {
     name: 'keys',

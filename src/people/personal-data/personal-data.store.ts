@@ -106,6 +106,19 @@ export async function deleteSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
+export function listSignInCodeData(db: Db, userId: string): Promise<object[]> {
+  return db
+    .selectFrom('sign_in_codes')
+    .select(['company_id', 'created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function deleteSignInCodes(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sign_in_codes').where('user_id', '=', userId).execute()
+}
+
 export function listKeyData(db: Db, userId: string): Promise<object[]> {
   return db
     .selectFrom('keys')

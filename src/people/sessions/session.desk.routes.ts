@@ -6,7 +6,7 @@ import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import { getUser } from '../users/user.service.ts'
-import { sessionExpiry, signIn, signOut } from './session.service.ts'
+import { type Opened, sessionExpiry, signIn, signInByCode, signOut } from './session.service.ts'
 import { sessionHours } from './session.ts'
 
 const cookieName = 'godwit_session'
@@ -23,6 +23,13 @@ const Credentials = {
   ),
   password: Type.Optional(
     Type.String({ maxLength: 1000, description: 'Password.', examples: ['correct horse battery staple'] }),
+  ),
+  code: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Instead of both: the one-time code of a sign-in link.',
+      examples: ['gwo_…'],
+    }),
   ),
   // An entry of demo.json can be sent as it is.
   id: ignored('01a147a8-1df9-73a9-857c-70492a2edafe'),
@@ -64,6 +71,17 @@ async function describeSession(ctx: Ctx, expiresAt: Date | null): Promise<Wire<t
   }
 }
 
+function open(
+  ctx: Ctx,
+  { email, password, code }: { email?: string; password?: string; code?: string },
+  from: { readonly address: string; readonly userAgent: string | null },
+): Promise<Opened> {
+  if (code) return signInByCode(ctx, { code, ...from })
+  if (!email || !password)
+    throw invalid({ ...(email ? {} : { email: 'is required' }), ...(password ? {} : { password: 'is required' }) })
+  return signIn(ctx, { email, password, ...from })
+}
+
 export const sessionRoutesDesk: Routes = async (app) => {
   app.post('/session', {
     config: { access: ['anyone'] },
@@ -72,9 +90,11 @@ export const sessionRoutesDesk: Routes = async (app) => {
       tags: ['Session'],
       summary: 'Sign in',
       description:
-        'Staff and managers (roles 1 and 99). Sets an HttpOnly, SameSite cookie. Five wrong tries for one e-mail address from one network within 15 minutes, and one has to wait there; many from everywhere make each try slower.',
+        'Staff and managers (roles 1 and 99), by e-mail address and password, or by the one-time code of a sign-in link. Sets an HttpOnly, SameSite cookie. Five wrong tries for one e-mail address from one network within 15 minutes, and one has to wait there; many from everywhere make each try slower. Five wrong codes from one network are limited in the same way.',
       body: Type.Object({
-        session: Type.Optional(namedObject('Credentials', Credentials, { description: 'E-mail and password.' })),
+        session: Type.Optional(
+          namedObject('Credentials', Credentials, { description: 'E-mail and password, or a code.' }),
+        ),
         ...Credentials,
       }),
       response: {
@@ -90,16 +110,9 @@ export const sessionRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const { email, password } = req.body.session ?? req.body
-      if (!email || !password)
-        throw invalid({ ...(email ? {} : { email: 'is required' }), ...(password ? {} : { password: 'is required' }) })
       const ctx: Ctx = { ...req.ctx, db: app.systemDb(), actor: { kind: 'system' } }
-      const { session, secret } = await signIn(ctx, {
-        email,
-        password,
-        address: req.ip,
-        userAgent: req.headers['user-agent'] ?? null,
-      })
+      const from = { address: req.ip, userAgent: req.headers['user-agent'] ?? null }
+      const { session, secret } = await open(ctx, req.body.session ?? req.body, from)
       const secure = req.protocol === 'https' || app.baseUrl().startsWith('https:')
       reply.setCookie(cookieName, secret, { ...cookieOptions, secure, maxAge: sessionHours * 3600 })
       return { signed_in: true, expires_at: timeOut(session.expiresAt) }

@@ -3,12 +3,11 @@ import { sha256 } from '../../platform/crypto/vault.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { clientNetwork } from '../../platform/network.ts'
-import { tooMany, unauthorized } from '../../platform/problem.ts'
+import { type Problem, tooMany, unauthorized } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
-import { listMemberships } from '../callers/caller.store.ts'
-import { newKey } from '../keys/key.ts'
+import { keyKind, newKey } from '../keys/key.ts'
 import { passwordMatches } from '../users/password.ts'
-import { isManager } from '../users/user.ts'
+import { maySignIn } from './may-sign-in.service.ts'
 import {
   clearFailures,
   countFailures,
@@ -21,8 +20,10 @@ import {
   listSignInAccounts,
   lockSubject,
   type SignInAccount,
+  useCode,
 } from './session.store.ts'
 import {
+  codeSubjects,
   failuresAllowed,
   failuresNoted,
   failureWindowMinutes,
@@ -41,26 +42,63 @@ export interface SignIn {
   readonly userAgent: string | null
 }
 
+export interface CodeSignIn {
+  readonly code: string
+  readonly address: string
+  readonly userAgent: string | null
+}
+
+export interface Opened {
+  readonly session: Session
+  readonly secret: string
+}
+
 const signInFailed = () => unauthorized('The e-mail address or the password is wrong.', 'sign_in_failed')
+const codeFailed = () =>
+  unauthorized('The link was used already, has expired or is wrong. Ask for a new one.', 'sign_in_failed')
 
 /**
- * Signs in staff or a manager at the desk. Failed attempts are counted across all nodes: too many for an e-mail address from one network,
+ * Signs in at the desk by e-mail address and password. Failed attempts are counted across all nodes: too many for an e-mail address from one network,
  * or from one network, are refused; many for an e-mail address from everywhere make each one slower. `ctx` needs the system scope,
  * because the caller is not known yet.
  */
-export async function signIn(ctx: Ctx, attempt: SignIn): Promise<{ session: Session; secret: string }> {
+export async function signIn(ctx: Ctx, attempt: SignIn): Promise<Opened> {
   const subjects = signInSubjects(ctx.vault, attempt.email, attempt.address)
+  const account = await tryOnce(ctx, subjects, attempt.address, signInFailed, () => findSignInAccount(ctx, attempt))
+  return openSession(ctx, account, attempt.userAgent, null)
+}
+
+/** Signs in by a one-time code, which is used up by it. Failed attempts are counted by network. `ctx` needs the system scope. */
+export async function signInByCode(ctx: Ctx, attempt: CodeSignIn): Promise<Opened> {
+  const subjects = codeSubjects(ctx.vault, attempt.address)
+  const account = await tryOnce(ctx, subjects, attempt.address, codeFailed, () => findCodeAccount(ctx, attempt.code))
+  return openSession(ctx, account, attempt.userAgent, { by: 'one-time code' })
+}
+
+async function tryOnce(
+  ctx: Ctx,
+  subjects: SignInSubjects,
+  address: string,
+  failed: () => Problem,
+  find: () => Promise<SignInAccount | undefined>,
+): Promise<SignInAccount> {
   const earlier = await countAttempt(ctx, subjects)
   const delay = signInDelay(earlier)
   if (delay > 0) await setTimeout(delay)
-  const account = await findSignInAccount(ctx, attempt)
+  const account = await find()
   if (!account) {
-    if (earlier < failuresNoted) await noteFailure(ctx, subjects, attempt.address)
-    throw signInFailed()
+    if (earlier < failuresNoted) await noteFailure(ctx, subjects, address)
+    throw failed()
   }
   await clearFailures(ctx.db, subjects.emailAndAddress)
   for (const subject of [subjects.address, subjects.email]) await deleteFailure(ctx.db, subject, ctx.now)
-  return openSession(ctx, account, attempt.userAgent)
+  return account
+}
+
+async function findCodeAccount(ctx: Ctx, code: string): Promise<SignInAccount | undefined> {
+  if (keyKind(code) !== 'code') return undefined
+  const account = await useCode(ctx.db, sha256(code), ctx.now)
+  return account && (await maySignIn(ctx, account)) ? account : undefined
 }
 
 /**
@@ -114,11 +152,7 @@ async function findSignInAccount(ctx: Ctx, { email, password }: SignIn): Promise
     const [matches, account] = [await passwordMatches(hash, password), accounts[index]]
     if (matches && account) matching.push(account)
   }
-  for (const account of matching) {
-    if (account.staff) return account
-    const memberships = await listMemberships(ctx.db, account.id)
-    if (memberships.some((m) => isManager(m.roles))) return account
-  }
+  for (const account of matching) if (await maySignIn(ctx, account)) return account
   return undefined
 }
 
@@ -126,7 +160,8 @@ function openSession(
   ctx: Ctx,
   account: SignInAccount,
   userAgent: string | null,
-): Promise<{ session: Session; secret: string }> {
+  after: object | null,
+): Promise<Opened> {
   return inTransaction(ctx, async (tx) => {
     const secret = newKey('session')
     const session: Session = {
@@ -143,7 +178,7 @@ function openSession(
       subjectId: account.id,
       companyId: account.companyId,
       before: null,
-      after: null,
+      after,
     })
     return { session, secret }
   })

@@ -9,18 +9,59 @@ export interface SignInAccount {
   readonly passwordHash: string | null
 }
 
-/** Accounts with this e-mail address and a password. There may be several: an address is unique only within a company. */
-export function listSignInAccounts(db: Db, email: string): Promise<SignInAccount[]> {
-  return db
+const selectAccounts = (db: Db) =>
+  db
     .selectFrom('users as u')
     .select(['u.id', 'u.staff', 'u.company_id as companyId', 'u.password_hash as passwordHash'])
-    .where('u.email_key', '=', email.toLowerCase())
     .where('u.deleted_at', 'is', null)
-    .where('u.password_hash', 'is not', null)
-    .orderBy('u.staff', 'desc')
-    .orderBy('u.id')
-    .limit(5)
+
+const selectByEmail = (db: Db, email: string) =>
+  selectAccounts(db).where('u.email_key', '=', email.toLowerCase()).orderBy('u.staff', 'desc').orderBy('u.id')
+
+/** Accounts with this e-mail address and a password. There may be several: an address is unique only within a company. */
+export const listSignInAccounts = (db: Db, email: string): Promise<SignInAccount[]> =>
+  selectByEmail(db, email).where('u.password_hash', 'is not', null).limit(5).execute()
+
+/** Accounts with this e-mail address, with and without a password. */
+export const listAccountsByEmail = (db: Db, email: string): Promise<SignInAccount[]> =>
+  selectByEmail(db, email).execute()
+
+export const findSignInAccount = (db: Db, userId: string): Promise<SignInAccount | undefined> =>
+  selectAccounts(db).where('u.id', '=', userId).executeTakeFirst()
+
+/** A one-time code; the code itself is not stored. */
+export interface StoredCode {
+  readonly digest: Buffer
+  readonly userId: string
+  readonly companyId: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertCode(db: Db, code: StoredCode): Promise<void> {
+  await db
+    .insertInto('sign_in_codes')
+    .values({
+      digest: code.digest,
+      user_id: code.userId,
+      company_id: code.companyId,
+      created_at: code.createdAt,
+      expires_at: code.expiresAt,
+    })
     .execute()
+}
+
+/** Uses the code up, in one statement, so that of two who try at once one signs in. Undefined: used, expired or unknown. */
+export async function useCode(db: Db, digest: Buffer, at: Date): Promise<SignInAccount | undefined> {
+  const used = await db
+    .updateTable('sign_in_codes')
+    .set({ used_at: at })
+    .where('digest', '=', digest)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('user_id as userId')
+    .executeTakeFirst()
+  return used && findSignInAccount(db, used.userId)
 }
 
 export async function insertSession(db: Db, session: Session, digest: Buffer, userAgent: string | null): Promise<void> {
@@ -53,6 +94,7 @@ export async function endSessionsOf(db: Db, userId: string, at: Date): Promise<v
 
 export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
+  await db.deleteFrom('sign_in_codes').where('expires_at', '<', before).execute()
   await db.deleteFrom('sign_in_failures').where('at', '<', before).execute()
 }
 

@@ -12,6 +12,9 @@ export interface Session {
 
 export const sessionHours = 12
 
+/** How long a one-time code can be used. */
+export const codeMinutes = 15
+
 /**
  * Failed attempts allowed within the window: for one e-mail address from one network, and from one network. Nobody locks an account
  * for its owner, who comes from another network.
@@ -46,6 +49,13 @@ export function signInSubjects(vault: Vault, email: string, address: string): Si
     address: digest('address', network),
     emailAndAddress: digest('email-and-address', email.toLowerCase(), network),
   }
+}
+
+/** The keys under which failed one-time codes are counted: those of one network together. */
+export function codeSubjects(vault: Vault, address: string): SignInSubjects {
+  const network = clientNetwork(address)
+  const digest = (kind: string): string => vault.derive('sign-in-subject', kind, network).toString('hex')
+  return { email: digest('codes'), address: digest('address'), emailAndAddress: digest('code-and-address') }
 }
 
 export const emailSubject = (vault: Vault, email: string): string =>

@@ -2345,6 +2345,21 @@ export interface SharedUsers {
   updated_at: Timestamp;
 }
 
+export interface SignInCodes {
+  /**
+   * The company of the account.
+   */
+  company_id: string | null;
+  created_at: Timestamp;
+  /**
+   * SHA-256 of the code.
+   */
+  digest: Buffer;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface SignInFailures {
   at: Timestamp;
   /**
@@ -3133,6 +3148,7 @@ export interface DB {
   shared_trip_travellers: SharedTripTravellers;
   shared_trips: SharedTrips;
   shared_users: SharedUsers;
+  sign_in_codes: SignInCodes;
   sign_in_failures: SignInFailures;
   socket_nodes: SocketNodes;
   socket_topics: SocketTopics;
