@@ -20,7 +20,7 @@ const titles: Readonly<Record<Face, { title: string; description: string }>> = {
   desk: {
     title: 'Godwit, the desk',
     description:
-      'For the people who run the service and for managers of a company: they sign in with e-mail and password, or scripts send a staff key as `Authorization: TKN <key>`.',
+      'For the people who run the service, for managers of a company and for responders: they sign in with e-mail and password, or scripts send a staff key as `Authorization: TKN <key>`.',
   },
 }
 
@@ -99,6 +99,9 @@ const callers: Readonly<Record<string, string>> = {
   manager: 'managers of a company who have signed in',
 }
 
+const callerIn = (face: Face, kind: string): string =>
+  face === 'desk' && kind === 'user' ? 'responders who have signed in' : (callers[kind] ?? kind)
+
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
@@ -157,7 +160,7 @@ export async function document(app: FastifyInstance, face: Face, version: string
       const open = access.includes('anyone')
       const who = open
         ? 'Needs no key.'
-        : `For ${listed(access.map((kind) => callers[kind] ?? kind))}.${route.config?.signed ? ' A signed address needs no key.' : ''}`
+        : `For ${listed(access.map((kind) => callerIn(face, kind)))}.${route.config?.signed ? ' A signed address needs no key.' : ''}`
       const { description, summary, response } = schema as { description?: string; summary?: string; response?: object }
       const needs = route.config?.needs ?? []
       return {

@@ -36,6 +36,8 @@ export type Actor =
       readonly companyId: string | null
       readonly roles: readonly RoleType[]
       readonly features: readonly string[]
+      /** Of a responder who signed in at the desk. */
+      readonly sessionId?: string
     }
   | {
       readonly kind: 'manager'

@@ -19,7 +19,7 @@ const credentials = ({ email, password }: { readonly email: string; readonly pas
   password,
 })
 
-test('staff and managers sign in; travellers, strangers and the deleted do not', async (t) => {
+test('staff, managers and responders sign in; travellers, strangers and the deleted do not', async (t) => {
   const { nobody, signedIn, db, clock, givenCompany, givenTraveller, givenManager, givenStaff } = await testApp(t)
   const company = await givenCompany()
   const staff = await givenStaff()
@@ -39,12 +39,13 @@ test('staff and managers sign in; travellers, strangers and the deleted do not',
     'wrapped, and in capitals',
   )
   assert.equal((await nobody.post(door, credentials(employee))).status, 200, 'roles 1 and 99 manage')
+  const helper = await (await signedIn(responder)).get<SessionBody>(door)
+  assert.deepEqual([helper.body.kind, helper.body.company_id], ['responder', company.id])
   const entry = { ...credentials(manager), id: manager.id, token: manager.token }
   assert.equal((await nobody.post(door, entry)).status, 200, 'an entry of demo.json as it is')
 
   const refusals = [
     { email: traveller.email, password: 'a traveller’s password' },
-    { email: responder.email, password: responder.password },
     { email: staff.email, password: manager.password },
     { email: 'nobody@example.com', password: staff.password },
     { email: manager.email, password: `${manager.password} ` },

@@ -168,7 +168,7 @@ async function givenSide(
   side: Omit<Side, 'callers'>
   company: GivenCompany
   people: GivenUser[]
-  responder: GivenUser
+  responder: GivenUser & { password: string }
   manager: GivenUser & { password: string }
 }> {
   const company = await app.givenCompany({
@@ -189,7 +189,7 @@ async function givenSide(
       spare: await app.givenTraveller(company, { ...person('spare'), roles: ['traveller', 'dentist'] }),
     },
     people: [await app.givenTraveller(company, person('traveller'))],
-    responder: await app.givenTraveller(company, { ...person('responder'), roles: ['medical_practitioner'] }),
+    responder: await app.givenManager(company, { ...person('responder'), roles: ['medical_practitioner'] }),
     manager: await app.givenManager(company, person('manager')),
   }
 }
@@ -257,6 +257,7 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
         'company key': { kind: 'company', caller: app.as(company), userId: null },
         'traveller’s token': by(traveller),
         'responder’s token': by(responder),
+        'responder who signed in': { kind: 'user', caller: await app.signedIn(responder), userId: responder.id },
         'manager’s token': by(manager),
         'manager who signed in': { kind: 'manager', caller: signedIn, userId: manager.id },
         'token here of a traveller of both': by(itsGuest),

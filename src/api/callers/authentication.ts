@@ -19,6 +19,8 @@ export interface Credential {
   readonly by: 'tkn' | 'pub' | 'cookie'
 }
 
+const responderPart = '/api/desk/responder/'
+
 /** The session cookie is accepted under /api/desk only. */
 const isDesk = (req: FastifyRequest): boolean => req.routeOptions.url?.startsWith('/api/desk/') === true
 
@@ -64,9 +66,10 @@ function settle(req: FastifyRequest, caller: Caller | undefined, by: Credential[
   }
   if (by === 'cookie') refuseForeignOrigin(req)
   const organization = req.headers['organization']
-  const actor = actorOf(caller, typeof organization === 'string' ? organization.trim().toLowerCase() : undefined)
+  const part = req.routeOptions.url?.startsWith(responderPart) ? 'responder' : 'desk'
+  const actor = actorOf(caller, typeof organization === 'string' ? organization.trim().toLowerCase() : undefined, part)
   if (actor) return actor
-  if (organization === undefined) return nobody // the person is no longer a manager
+  if (organization === undefined) return nobody // the person is no longer a manager or a responder
   throw unauthorized('The Organization header names a company that is not yours.', 'wrong_organization')
 }
 

@@ -1,40 +1,27 @@
 import { Type } from 'typebox'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { maxAssetBodyBytes } from '../assets/asset.ts'
 import { writeMessage } from './message.service.ts'
-import { maxBodyLength } from './message.ts'
-import { MessageV2, toMessageV2 } from './message.v2.wire.ts'
-
-const AnnouncementIn = Type.Object({
-  message: Type.Object(
-    {
-      type: Type.Optional(Type.Literal(3, { description: 'An announcement.', examples: [3] })),
-      body: Type.String({
-        minLength: 1,
-        maxLength: maxBodyLength,
-        description: 'The text.',
-        examples: ['The clinic opens at eight tomorrow.'],
-      }),
-      client_id: Type.Optional(Uuid),
-    },
-    { title: 'NewAnnouncement', description: 'An announcement to those who take part.' },
-  ),
-})
+import { MessageV2, NewMessageV2, toMessageDraft, toMessageV2 } from './message.v2.wire.ts'
 
 export const messageDeskRoutes: Routes = async (app) => {
   app.post('/conversations/:conversation_id/messages', {
+    bodyLimit: maxAssetBodyBytes,
     config: { access: ['staff', 'manager'] },
     schema: {
       operationId: 'announceInConversation',
       tags: ['Assistance'],
-      summary: 'Announce something in a conversation',
-      description: 'A message of type 3. Managers announce in the conversations of their own company.',
+      summary: 'Announce or write something in a conversation',
+      description:
+        'Type 3, or none: an announcement. Types 0 (text) and 4 (a picture or another file): what the caller writes as a person, in a conversation that they have joined. Managers write in the conversations of their own company.',
       params: Type.Object({ conversation_id: Uuid }),
-      body: AnnouncementIn,
-      response: { 201: MessageV2, ...problems(400, 401, 403, 404, 422) },
+      body: Type.Object({ message: NewMessageV2 }),
+      response: { 201: MessageV2, ...problems(400, 401, 403, 404, 413, 422) },
     },
     handler: async (req, reply) => {
-      const { body, client_id: clientId } = req.body.message
-      const written = await writeMessage(req.ctx, req.params.conversation_id, { type: 'announcement', body, clientId })
+      const draft = toMessageDraft(req.body.message)
+      const asPerson = draft.type === 'text' || draft.type === 'asset'
+      const written = await writeMessage(req.ctx, req.params.conversation_id, draft, asPerson)
       reply.code(201)
       return toMessageV2(written, req.ctx)
     },

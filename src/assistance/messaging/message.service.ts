@@ -52,13 +52,12 @@ interface Writer {
   readonly userId: string | null
 }
 
-/** A company's key, staff and managers at the desk announce; people write where they take part. */
-async function getWriter(ctx: Ctx, conversationId: string): Promise<Writer> {
-  if (ctx.actor.kind !== 'user')
-    return { conversation: await getConversationInScope(ctx, conversationId), userId: null }
+/** A company's key, staff and managers at the desk announce, unless they write as the people they are; people write where they take part. */
+async function getWriter(ctx: Ctx, conversationId: string, asPerson: boolean): Promise<Writer> {
+  if (!asPerson) return { conversation: await getConversationInScope(ctx, conversationId), userId: null }
   const conversation = await getConversation(ctx, conversationId)
   if (!conversation.takesPart) throw forbidden('Join the conversation before you write in it.', 'not_joined')
-  return { conversation, userId: ctx.actor.userId }
+  return { conversation, userId: personOf(ctx) }
 }
 
 const later = (at: Date, milliseconds: number): Date => new Date(at.getTime() + milliseconds)
@@ -105,8 +104,13 @@ async function writeInTransaction(
  * Writes a message: the one way to do it, for HTTP and for the socket. Of messages with one client_id by one writer, sent one after the other or
  * at once, the first is written, and all give it back.
  */
-export async function writeMessage(ctx: Ctx, conversationId: string, draft: MessageDraft): Promise<Message> {
-  const writer = await getWriter(ctx, conversationId)
+export async function writeMessage(
+  ctx: Ctx,
+  conversationId: string,
+  draft: MessageDraft,
+  asPerson = ctx.actor.kind === 'user',
+): Promise<Message> {
+  const writer = await getWriter(ctx, conversationId, asPerson)
   const checked = checkDraft(draft, writer.userId === null ? 'announcer' : 'person')
   const acting = actingIn(ctx, writer.conversation)
   const sent = await findSent(acting.db, writer.conversation.id, writer.userId, checked.clientId)

@@ -53,7 +53,7 @@ export async function findUserCaller(db: Db, digest: Buffer): Promise<Caller | u
 }
 
 /** The fields of a responder who belongs to no company. */
-async function listNetworkRoles(db: Db, userId: string): Promise<RoleType[]> {
+export async function listNetworkRoles(db: Db, userId: string): Promise<RoleType[]> {
   const rows = await db
     .selectFrom('network_responders')
     .select(sql<RoleType>`type`.as('type'))
@@ -107,6 +107,7 @@ export async function findSessionCaller(db: Db, digest: Buffer): Promise<Caller 
     staff: row.staff,
     companyId: row.companyId,
     ...(await companiesOf(db, row.userId)),
+    networkRoles: row.companyId === null ? await listNetworkRoles(db, row.userId) : [],
     expiresAt: row.expiresAt,
   }
 }

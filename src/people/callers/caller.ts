@@ -1,5 +1,5 @@
 import type { Actor, RoleType } from '../../platform/ctx.ts'
-import { isManager } from '../users/user.ts'
+import { isManager, isResponder } from '../users/user.ts'
 
 /** The owner of a key, as read from the database. Cached until one of its `invalidationIds` changes. */
 export type Caller =
@@ -28,6 +28,8 @@ export type Caller =
       readonly staff: boolean
       readonly companyId: string | null
       readonly memberships: readonly Membership[]
+      /** Fields of a responder who belongs to no company. */
+      readonly networkRoles: readonly RoleType[]
       /** Every company in which the person has a role, deleted ones included. */
       readonly companies: readonly string[]
       readonly expiresAt: Date
@@ -66,11 +68,45 @@ const companyIdsOf = ({
 
 export const isExpired = (caller: Caller, now: Date): boolean => caller.expiresAt !== null && caller.expiresAt <= now
 
+/** The responders' part of the desk, where somebody who is a manager too acts as a responder. */
+export type DeskPart = 'desk' | 'responder'
+
+type SessionCaller = Extract<Caller, { kind: 'session' }>
+
+/** The one of the memberships that the Organization header names, or that of the account, or the first. */
+function chosenOf(
+  memberships: readonly Membership[],
+  { companyId }: SessionCaller,
+  organization: string | undefined,
+): Membership | undefined {
+  return (
+    memberships.find((m) => m.companyId === (organization ?? companyId)) ??
+    (organization === undefined ? memberships[0] : undefined)
+  )
+}
+
+function managerOf(caller: SessionCaller, organization: string | undefined): Actor | undefined {
+  const { userId, sessionId } = caller
+  const manages = caller.memberships.filter((m) => isManager(m.roles))
+  const chosen = chosenOf(manages, caller, organization)
+  return chosen && { kind: 'manager', userId, companyId: chosen.companyId, sessionId, features: chosen.features }
+}
+
+/** As the person's token in that company would act. */
+function responderOf(caller: SessionCaller, organization: string | undefined): Actor | undefined {
+  const { userId, sessionId, networkRoles } = caller
+  const helps = caller.memberships.filter((m) => isResponder(m.roles))
+  const chosen = chosenOf(helps, caller, organization)
+  if (chosen) return { kind: 'user', userId, sessionId, ...chosen }
+  if (networkRoles.length === 0 || organization !== undefined) return undefined
+  return { kind: 'user', userId, sessionId, companyId: null, roles: networkRoles, features: [] }
+}
+
 /**
  * The actor of a request. Only a person who signed in chooses among their companies, by the Organization header; a key or token
  * acts in its own company, and undefined is the answer to a header that names another.
  */
-export function actorOf(caller: Caller, organization: string | undefined): Actor | undefined {
+export function actorOf(caller: Caller, organization: string | undefined, part: DeskPart = 'desk'): Actor | undefined {
   switch (caller.kind) {
     case 'company':
     case 'public':
@@ -87,19 +123,8 @@ export function actorOf(caller: Caller, organization: string | undefined): Actor
     }
     case 'session': {
       if (caller.staff) return { kind: 'staff', userId: caller.userId, keyId: null, sessionId: caller.sessionId }
-      const manages = caller.memberships.filter((m) => isManager(m.roles))
-      const chosen =
-        manages.find((m) => m.companyId === (organization ?? caller.companyId)) ??
-        (organization === undefined ? manages[0] : undefined)
-      return (
-        chosen && {
-          kind: 'manager',
-          userId: caller.userId,
-          companyId: chosen.companyId,
-          sessionId: caller.sessionId,
-          features: chosen.features,
-        }
-      )
+      const [first, second] = part === 'desk' ? [managerOf, responderOf] : [responderOf, managerOf]
+      return first(caller, organization) ?? second(caller, organization)
     }
   }
 }

@@ -1,11 +1,15 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { listMemberships } from '../callers/caller.store.ts'
-import { isManager } from '../users/user.ts'
+import { listMemberships, listNetworkRoles } from '../callers/caller.store.ts'
+import { isManager, isResponder } from '../users/user.ts'
 import type { SignInAccount } from './session.store.ts'
 
-/** Who signs in at the desk: staff, and managers of a company. */
-export async function maySignIn(ctx: Ctx, account: Pick<SignInAccount, 'id' | 'staff'>): Promise<boolean> {
-  if (account.staff) return true
-  const memberships = await listMemberships(ctx.db, account.id)
-  return memberships.some(({ roles }) => isManager(roles))
+/** Who signs in at the desk: staff, managers and responders of a company, and responders of the network. */
+export async function maySignIn(
+  ctx: Ctx,
+  { id, staff, companyId }: Pick<SignInAccount, 'id' | 'staff' | 'companyId'>,
+): Promise<boolean> {
+  if (staff) return true
+  const memberships = await listMemberships(ctx.db, id)
+  if (memberships.some(({ roles }) => isManager(roles) || isResponder(roles))) return true
+  return companyId === null && (await listNetworkRoles(ctx.db, id)).length > 0
 }

@@ -1,12 +1,14 @@
 import type {} from '@fastify/cookie'
 import { Type } from 'typebox'
-import { type Ctx, deskCompany } from '../../platform/ctx.ts'
+import { actingCompany, type Ctx } from '../../platform/ctx.ts'
 import { id, idOrNull, list, namedObject, text, textOrNull, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
+import { getCompany } from '../companies/company.service.ts'
 import { getUser } from '../users/user.service.ts'
-import { type Opened, sessionExpiry, signIn, signInByCode, signOut } from './session.service.ts'
+import { roleCode } from '../users/user.v2.wire.ts'
+import { type Opened, readOwnRoles, sessionExpiry, signIn, signInByCode, signOut } from './session.service.ts'
 import { sessionHours } from './session.ts'
 
 const cookieName = 'godwit_session'
@@ -50,8 +52,15 @@ const SessionDesk = namedObject(
       },
       { description: 'Who is signed in.' },
     ),
-    kind: text('staff, or manager of a company.', 'staff'),
-    company_id: idOrNull('The company that is managed; null for staff.'),
+    kind: text('staff, manager of a company, or responder.', 'staff'),
+    roles: list(
+      Type.Integer({ description: 'The number of a role.', examples: [99] }),
+      'The person’s roles in the company; of a responder of the network the fields. Somebody who manages and helps has roles of both.',
+    ),
+    company_id: idOrNull(
+      'The company that the person manages or helps; null for staff and for responders of the network.',
+    ),
+    company_name: textOrNull('Its name.', 'Demo Travel'),
     features: list(Type.String({ description: 'A feature.', examples: ['alerts'] }), 'The company’s package.'),
     expires_at: timeOrNull('When the session ends; null for a key.'),
   },
@@ -60,13 +69,18 @@ const SessionDesk = namedObject(
 
 async function describeSession(ctx: Ctx, expiresAt: Date | null): Promise<Wire<typeof SessionDesk>> {
   const { actor } = ctx
-  if (actor.kind !== 'staff' && actor.kind !== 'manager') throw new Error('Only people of the desk have sessions.')
+  if (actor.kind !== 'staff' && actor.kind !== 'manager' && actor.kind !== 'user')
+    throw new Error('Only people of the desk have sessions.')
   const user = await getUser(ctx, actor.userId)
+  const companyId = actingCompany(ctx)
+  const roles = await readOwnRoles(ctx)
   return {
     user: { id: user.id, email: user.email ?? '', first_name: user.firstName ?? '', last_name: user.lastName },
-    kind: actor.kind,
-    company_id: deskCompany(ctx),
-    features: actor.kind === 'manager' ? [...actor.features] : [],
+    kind: actor.kind === 'user' ? 'responder' : actor.kind,
+    roles: roles.map((role) => roleCode[role]),
+    company_id: companyId,
+    company_name: companyId === null ? null : (await getCompany(ctx, companyId)).name,
+    features: actor.kind === 'staff' ? [] : [...actor.features],
     expires_at: expiresAt && timeOut(expiresAt),
   }
 }
@@ -90,7 +104,7 @@ export const sessionRoutesDesk: Routes = async (app) => {
       tags: ['Session'],
       summary: 'Sign in',
       description:
-        'Staff and managers (roles 1 and 99), by e-mail address and password, or by the one-time code of a sign-in link. Sets an HttpOnly, SameSite cookie. Five wrong tries for one e-mail address from one network within 15 minutes, and one has to wait there; many from everywhere make each try slower. Five wrong codes from one network are limited in the same way.',
+        'Staff, managers (roles 1 and 99) and responders (50 to 59, and those of the network), by e-mail address and password, or by the one-time code of a sign-in link. Sets an HttpOnly, SameSite cookie. Five wrong tries for one e-mail address from one network within 15 minutes, and one has to wait there; many from everywhere make each try slower. Five wrong codes from one network are limited in the same way.',
       body: Type.Object({
         session: Type.Optional(
           namedObject('Credentials', Credentials, { description: 'E-mail and password, or a code.' }),
@@ -120,7 +134,7 @@ export const sessionRoutesDesk: Routes = async (app) => {
   })
 
   app.get('/session', {
-    config: { access: ['staff', 'manager'] },
+    config: { access: ['staff', 'manager', 'user'] },
     schema: {
       operationId: 'getSession',
       tags: ['Session'],
@@ -131,7 +145,7 @@ export const sessionRoutesDesk: Routes = async (app) => {
   })
 
   app.delete('/session', {
-    config: { access: ['staff', 'manager'] },
+    config: { access: ['staff', 'manager', 'user'] },
     schema: {
       operationId: 'signOut',
       tags: ['Session'],

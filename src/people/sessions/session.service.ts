@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { sha256 } from '../../platform/crypto/vault.ts'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { type Actor, actingCompany, type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { clientNetwork } from '../../platform/network.ts'
 import { type Problem, tooMany, unauthorized } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
+import { listMemberships } from '../callers/caller.store.ts'
 import { keyKind, newKey } from '../keys/key.ts'
 import { passwordMatches } from '../users/password.ts'
 import { maySignIn } from './may-sign-in.service.ts'
@@ -184,16 +185,26 @@ function openSession(
   })
 }
 
+const sessionOf = (actor: Actor): string | null => ('sessionId' in actor ? (actor.sessionId ?? null) : null)
+
 /** When the caller's own session ends; null for a key. */
 export async function sessionExpiry({ actor, db }: Ctx): Promise<Date | null> {
-  const sessionId = actor.kind === 'staff' || actor.kind === 'manager' ? actor.sessionId : null
+  const sessionId = sessionOf(actor)
   return sessionId ? ((await findSession(db, sessionId))?.expiresAt ?? null) : null
+}
+
+/** The caller's roles in the company that they act in; of a responder of the network the fields. */
+export async function readOwnRoles(ctx: Ctx): Promise<readonly RoleType[]> {
+  const { actor } = ctx
+  const companyId = actingCompany(ctx)
+  if (companyId !== null && 'userId' in actor)
+    return (await listMemberships(ctx.db, actor.userId)).find((one) => one.companyId === companyId)?.roles ?? []
+  return actor.kind === 'user' ? actor.roles : []
 }
 
 /** Ends the caller's own session on every node. */
 export async function signOut(ctx: Ctx): Promise<void> {
-  const { actor } = ctx
-  const sessionId = actor.kind === 'staff' || actor.kind === 'manager' ? actor.sessionId : null
+  const sessionId = sessionOf(ctx.actor)
   if (sessionId) await endSession(ctx.db, sessionId, ctx.now)
 }
 
