@@ -1,11 +1,12 @@
 import { createRouter } from '@tanstack/react-router'
 import { routes as admin } from '../admin/routes.tsx'
+import { routes as alerts } from '../alerts/routes.tsx'
 import { routes as now } from '../now/routes.tsx'
 import { rootRoute } from './root.tsx'
 import { Crashed, NotFound } from './troubles.tsx'
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...now, ...admin]),
+  routeTree: rootRoute.addChildren([...now, ...alerts, ...admin]),
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: Crashed,

@@ -1,4 +1,4 @@
-import { Building2, Gauge, type LucideIcon } from 'lucide-react'
+import { Building2, Gauge, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { Session } from '../data/queries.ts'
 import type { words } from './words.ts'
 
@@ -21,6 +21,7 @@ export interface Screen {
 
 export const screens: readonly Screen[] = [
   { path: '/', word: 'now', icon: Gauge, key: 'n', kinds: ['staff', 'manager', 'responder'] },
+  { path: '/alerts', word: 'alerts', icon: TriangleAlert, key: 'a', kinds: ['staff', 'manager'] },
   { path: '/admin', word: 'admin', icon: Building2, key: 'x', kinds: ['staff'] },
 ]
 

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { createClient } from '../../../client/src/index.ts'
+import type { Desk } from '../data/client.ts'
+import { api } from '../data/client.ts'
+
+export type Alert = Desk['Alert']
+export type AlertAudience = Desk['AlertAudience']
+export type AudiencePerson = Desk['AudiencePerson']
+export type AlertReach = Desk['AlertReach']
+export type Reason = Desk['TripAlertReason']
+
+export const inReview = 0
+export const isOver = 1
+export const inEffect = 2
+
+/** Texts in all languages at once, as the editor needs them. */
+export const inAllLanguages = createClient({ baseUrl: '', retries: 1, language: 'all' })
+
+export type Texts = Readonly<Record<string, string>>
+type SomeText = string | Texts | null
+
+/** A text in the language, else in English, else in whatever there is. */
+export const textIn = (text: SomeText | undefined, language: string): string =>
+  typeof text === 'string' ? text : (text?.[language] ?? text?.['en'] ?? Object.values(text ?? {})[0] ?? '')
+
+export const textsOf = (text: SomeText | undefined): Texts => (typeof text === 'string' ? { en: text } : (text ?? {}))
+
+export const useAlert = (id: string, enabled = true) =>
+  useQuery({
+    queryKey: ['alerts', 'one', id],
+    queryFn: ({ signal }) => inAllLanguages.get('/api/desk/alerts/{alert_id}', { path: { alert_id: id }, signal }),
+    enabled,
+  })
+
+export const useReach = (id: string, enabled = true) =>
+  useQuery({
+    queryKey: ['alerts', 'reach', id],
+    queryFn: ({ signal }) => api.get('/api/desk/alerts/{alert_id}/reach', { path: { alert_id: id }, signal }),
+    enabled,
+  })
+
+/** The dry run of one revision: another revision asks again. */
+export const useAudience = (id: string | undefined, revision: number | undefined) =>
+  useQuery({
+    queryKey: ['alerts', 'audience', id, revision],
+    queryFn: async ({ signal }) => ({
+      revision,
+      audience: await api.get('/api/desk/alerts/{alert_id}/audience', { path: { alert_id: id ?? '' }, signal }),
+    }),
+    enabled: id !== undefined,
+  })
+
+/** The places of an alert in a few words: "Peru: Lima, LIM". */
+export function placesOf(alert: Alert, language: string): string {
+  const names = (areas: readonly { readonly name: SomeText }[]): string[] =>
+    areas.map(({ name }) => textIn(name, language))
+  const finer = [
+    ...names(alert.country_divisions),
+    ...names(alert.country_regions),
+    ...new Set(alert.locations.flatMap(({ city_name }) => city_name ?? [])),
+    ...alert.airports.map(({ iata, name }) => iata ?? name),
+    ...alert.airlines.map(({ name }) => name),
+  ]
+  const countries = names(alert.countries).join(', ')
+  return finer.length === 0 ? countries : [countries, finer.join(', ')].filter(Boolean).join(': ')
+}
+
+/** Is anything known of where it is? */
+export const hasPlace = (alert: Alert): boolean =>
+  alert.country_ids.length > 0 || alert.airport_ids.length > 0 || alert.airline_ids.length > 0
+
+const expectedLanguages = ['en', 'es'] as const
+
+/** Texts that a language lacks and another has. */
+export function missingIn(texts: readonly (readonly [string, Texts])[], language: string): string[] {
+  return texts.filter(([, text]) => Object.values(text).some(Boolean) && !text[language]).map(([name]) => name)
+}
+
+/** Complete enough to be judged: place, advice, source and both languages. */
+export function isComplete(alert: Alert): boolean {
+  const texts = [alert.headline, alert.body, alert.body_advice].map(textsOf)
+  return (
+    hasPlace(alert) &&
+    alert.sources.length > 0 &&
+    texts.every((text) => expectedLanguages.every((language) => Boolean(text[language])))
+  )
+}

@@ -1,0 +1,141 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useList, useSession } from '../data/queries.ts'
+import { useLanguage, useWords } from '../data/words.ts'
+import { Button } from '../parts/button.tsx'
+import { type Column, List } from '../parts/list.tsx'
+import { Risk } from '../parts/marks.tsx'
+import { Empty } from '../parts/placeholders.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { Time } from '../parts/time.tsx'
+import { type Alert, inEffect, inReview, isComplete, isOver, placesOf, textIn, useReach } from './alert-data.ts'
+import css from './alerts.module.css'
+import type { AlertTab } from './routes.tsx'
+import { words } from './words.ts'
+
+const statusOf: Readonly<Record<AlertTab, number>> = {
+  review: inReview,
+  drafts: inReview,
+  effect: inEffect,
+  past: isOver,
+}
+
+/** Told of exposed people, of this alert. */
+function Told({ alert }: { readonly alert: Alert }) {
+  const language = useLanguage()
+  const { data } = useReach(alert.id, alert.status !== inReview)
+  if (!data) return <span className={css['soft']}>–</span>
+  return (
+    <>
+      <strong>{data.told.toLocaleString(language)}</strong> / {data.exposed.toLocaleString(language)}
+    </>
+  )
+}
+
+/** Messages for each person told, of the whole thread. */
+function Noise({ alert }: { readonly alert: Alert }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { data } = useReach(alert.id, alert.status !== inReview)
+  if (!data || data.thread.told === 0) return <span className={css['soft']}>–</span>
+  const each = data.thread.messages / data.thread.told
+  const shown = each.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return <span title={t('noiseHelp')}>{shown}</span>
+}
+
+function Span({ alert }: { readonly alert: Alert }) {
+  const t = useWords(words)
+  const ended = alert.finish !== null && alert.status === inEffect && new Date(alert.finish) < new Date()
+  return (
+    <>
+      <Time at={alert.start} /> – {alert.finish ? <Time at={alert.finish} /> : t('openEnd')}
+      {ended && <span className={css['warn']}> · {t('ended')}</span>}
+    </>
+  )
+}
+
+export function Alerts() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { data: session } = useSession()
+  const { tab = 'effect', text } = useSearch({ from: '/alerts' })
+  const isStaff = session?.kind === 'staff'
+  const status = statusOf[tab]
+  const list = useList('alerts', '/api/desk/alerts', { status, per_page: 50, ...(text && { text }) })
+  const items = status === inReview ? list.items.filter((one) => isComplete(one) === (tab === 'review')) : list.items
+  const tabs = isStaff ? (['review', 'effect', 'drafts', 'past'] as const) : (['effect', 'past'] as const)
+  const columns: readonly Column<Alert>[] = [
+    { key: 'what', title: t('headline'), width: 'minmax(0, 3fr)', cell: ({ headline }) => textIn(headline, language) },
+    { key: 'risk', title: t('risk'), width: '92px', cell: ({ risk_level }) => <Risk level={risk_level} /> },
+    {
+      key: 'where',
+      title: t('place'),
+      width: 'minmax(0, 2fr)',
+      cell: (one) => placesOf(one, language) || t('noPlace'),
+    },
+    { key: 'when', title: t('when'), width: 'minmax(0, 200px)', cell: (one) => <Span alert={one} /> },
+    ...(status === inReview
+      ? [{ key: 'changed', title: t('changed'), width: '130px', cell: (one: Alert) => <Time at={one.updated_at} /> }]
+      : [
+          { key: 'told', title: t('toldOf'), width: '104px', end: true, cell: (one: Alert) => <Told alert={one} /> },
+          { key: 'noise', title: t('noise'), width: '64px', end: true, cell: (one: Alert) => <Noise alert={one} /> },
+        ]),
+  ]
+  return (
+    <>
+      <header className={css['head']}>
+        <h1>{t('alerts')}</h1>
+        {isStaff && (
+          <Button
+            look="primary"
+            data-main
+            icon={<Plus aria-hidden />}
+            onClick={() => void navigate({ to: '/alerts/new' })}
+          >
+            {t('newAlert')}
+          </Button>
+        )}
+      </header>
+      <div className={css['bar']}>
+        <Tabs
+          label={t('alerts')}
+          chosen={tab}
+          onChoose={(next) => void navigate({ to: '/alerts', search: { tab: next, ...(text && { text }) } })}
+          tabs={tabs.map((key) => ({
+            key,
+            label: t(`tab_${key}`),
+            ...(key === tab && !list.isPending && { count: status === inReview ? items.length : list.total }),
+          }))}
+        />
+        <input
+          type="search"
+          className={css['find']}
+          aria-label={t('find')}
+          placeholder={t('find')}
+          defaultValue={text ?? ''}
+          onChange={(event) =>
+            void navigate({
+              to: '/alerts',
+              search: { tab, ...(event.target.value && { text: event.target.value }) },
+              replace: true,
+            })
+          }
+        />
+      </div>
+      <List
+        {...list}
+        items={items}
+        label={t(`tab_${tab}`)}
+        idOf={({ id }) => id}
+        onOpen={({ id, status: of }) =>
+          void navigate(
+            of === inReview ? { to: '/alerts/$id/edit', params: { id } } : { to: '/alerts/$id', params: { id } },
+          )
+        }
+        empty={<Empty title={t(`none_${tab}`)}>{t(`none_${tab}_help`)}</Empty>}
+        columns={columns}
+      />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useLanguage, useWords } from '../data/words.ts'
+import { ReachBar } from '../parts/reach-bar.tsx'
+import { Time } from '../parts/time.tsx'
+import type { AlertReach } from './alert-data.ts'
+import css from './alerts.module.css'
+import { words } from './words.ts'
+
+const states = ['waiting', 'held', 'kept', 'sent', 'delivered', 'failed', 'dropped'] as const
+
+/** How far the alert came: a bar for everybody, a table by channel, and sentences for those whom nothing is sent. */
+export function ReachCard({ reach }: { readonly reach: AlertReach }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { states: people } = reach
+  const unsent = [
+    ['white_label', people.white_label],
+    ['muted', people.muted],
+    ['no_channel', people.no_channel],
+  ] as const
+  const number = (n: number): string => n.toLocaleString(language)
+  return (
+    <section className={css['card']} aria-label={t('reach')}>
+      <div className={css['cardHead']}>
+        <h2>{t('reach')}</h2>
+        <span className={css['soft']}>
+          {t('asOf')} <Time at={reach.as_of} seconds />
+        </span>
+      </div>
+      <ReachBar
+        reach={{
+          exposed: reach.exposed,
+          told: reach.told,
+          sent: people.sent + people.delivered,
+          delivered: people.delivered,
+          read: reach.read,
+          failed: people.failed + people.dropped,
+        }}
+      />
+      <p className={css['sum']}>
+        {t('sumOfExposed', {
+          exposed: reach.exposed,
+          told: reach.outcomes.told,
+          already: reach.outcomes.already_told,
+          noCover: reach.outcomes.no_entitlement,
+          filtered: reach.outcomes.user_filter,
+          later: reach.outcomes.would_be_told,
+        })}
+      </p>
+      {reach.channels.length > 0 && (
+        <div className={css['wide']}>
+          <table className={css['channels']}>
+            <caption className="only-read-aloud">{t('byChannel')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('peopleByChannel')}</th>
+                {states.map((state) => (
+                  <th scope="col" key={state}>
+                    {t(`state_${state}`)}
+                  </th>
+                ))}
+                <th scope="col">{t('state_read')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {reach.channels.map((one) => (
+                <tr key={one.channel}>
+                  <th scope="row">{t(channelWord(one.channel))}</th>
+                  {states.map((state) => (
+                    <td key={state}>{one.people[state] === 0 ? '·' : number(one.people[state])}</td>
+                  ))}
+                  <td>{number(one.read)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {unsent.some(([, n]) => n > 0) && (
+        <ul className={css['sum']}>
+          {unsent.map(([name, n]) => n > 0 && <li key={name}>{t(`unsent_${name}`, { n })}</li>)}
+        </ul>
+      )}
+      {reach.thread.messages > 0 && (
+        <p className={css['sum']}>
+          {t('threadNoise', {
+            messages: reach.thread.messages,
+            told: reach.thread.told,
+            each: (reach.thread.messages / Math.max(1, reach.thread.told)).toLocaleString(language, {
+              minimumFractionDigits: 1,
+              maximumFractionDigits: 1,
+            }),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const channels = ['email', 'sms', 'apns', 'fcm', 'webpush', 'live'] as const
+export const channelWord = (channel: string) => `channel_${channels.find((one) => one === channel) ?? 'live'}` as const

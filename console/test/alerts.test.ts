@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { settle } from '../../src/intelligence/testing.ts'
+import { givenTrip } from '../../test/support/trips.ts'
+import { type Desk, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+
+const lima = { lat: -12.0464, lng: -77.0428 }
+const names = [
+  ['Ada', 'Lindqvist'],
+  ['Ben', 'Ortiz'],
+  ['Chloé', 'Martin'],
+  ['美咲', '山田'],
+  ['Wolfgang-Amadeus', 'von Hohenzollern-Sigmaringen'],
+] as const
+
+async function givenTravellers({ node }: Desk) {
+  const company = await node.givenCompany({ name: 'Acme Travel' })
+  const poor = await node.givenCompany({ name: 'Without Cover Ltd', features: [] })
+  const day = (after: number): string =>
+    new Date(node.clock.now().getTime() + after * 86_400_000).toISOString().slice(0, 10)
+  const place = { country_code: 'PE', ...lima, type: 1, entry_date: day(-1), exit_date: day(5) }
+  const people = []
+  for (const [firstName, lastName] of names) people.push(await node.givenTraveller(company, { firstName, lastName }))
+  for (const [of, travellers] of [
+    [company, people],
+    [poor, [await node.givenTraveller(poor, { firstName: 'Erik', lastName: 'Sato' })]],
+  ] as const)
+    await givenTrip({ by: node.as(of), company: of, travellers, destinations: [place] })
+  const far = { ...place, lat: -13.5319, lng: -71.9675 }
+  const cusco = await node.givenTraveller(company, { firstName: 'Quispe', lastName: 'Mamani' })
+  await givenTrip({ by: node.as(company), company, travellers: [cusco], destinations: [far] })
+  await settle(node)
+  return { company }
+}
+
+/** `LOOK=/tmp/look` keeps pictures of the way. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env['GODWIT_TEST_LOOK']
+  if (folder === undefined) return
+  mkdirSync(folder, { recursive: true })
+  await page.waitForLoadState('networkidle')
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [size, viewport] of [
+      ['wide', { width: 1440, height: 900 }],
+      ['phone', phone],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png`, fullPage: size === 'phone' })
+    }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test(
+  'an analyst drafts an alert, types its area, asks whom it reaches, publishes, sees the reach and closes it',
+  needsBrowser,
+  async (t) => {
+    const own = await desk(t, { template: 'world' })
+    await givenTravellers(own)
+    const { node } = own
+    const page = await own.as(await node.givenStaff(), '/alerts')
+    await page.getByText('No alert is in effect').waitFor()
+    await page.getByRole('button', { name: 'New alert' }).click()
+    await page.getByRole('heading', { level: 1, name: 'New alert' }).waitFor()
+
+    await t.test('it saves itself from the first headline and text on', async () => {
+      await page.getByLabel('Headline, English').fill('Flooding in Lima')
+      await page.getByLabel('What is happening (Markdown), English').fill('Heavy rain has **flooded** roads.')
+      await page.getByText(/Saved \d\d:\d\d:\d\d · revision 1/).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Draft · Flooding in Lima' }).waitFor()
+      assert.match(page.url(), /\/alerts\/[0-9a-f-]{36}\/edit$/)
+      await page.getByLabel('What to do (Markdown), English').fill('Avoid low-lying roads.')
+      await page.getByLabel('Headline, Spanish').fill('Inundación en Lima')
+      await page.getByText('2 texts have no Spanish yet').waitFor()
+      await page.getByRole('radio', { name: /High/ }).check()
+      await page.getByLabel('Sources').fill('https://senamhi.example/aviso-231')
+    })
+
+    await t.test('a country and a typed area: the dry run counts everybody once', async () => {
+      await page.getByLabel('Name or code').fill('Peru')
+      await page.getByRole('list', { name: 'Found places' }).getByRole('button', { name: /^Peru/ }).click()
+      await page.getByText('Type an area').click()
+      await page.getByLabel('One corner a line').fill('-11.9, -77.2\n-11.9, north')
+      await page.getByRole('button', { name: 'Add the area' }).click()
+      await page.getByText('Line 2 is no corner').waitFor()
+      await page.getByLabel('One corner a line').fill('-11.9, -77.2\n-11.9, -76.8\n-12.3, -76.8\n-12.3, -77.2')
+      await page.getByRole('button', { name: 'Add the area' }).click()
+      await page.getByText(/Drawn area, 1,9\d\d km²/).waitFor()
+      const audience = page.getByRole('region', { name: 'Who gets it, now' })
+      await audience.getByText('of 6 people concerned').waitFor()
+      await audience.getByText('have no cover for alerts').waitFor()
+      await page.getByRole('button', { name: 'Publish to 5 people' }).waitFor()
+      await audience
+        .getByText(/stays inside the drawn area/)
+        .first()
+        .waitFor()
+      await look(page, 'editor')
+    })
+
+    await t.test('asking about one person says why not', async () => {
+      await page.getByLabel('Ask about one person').fill('Mamani')
+      await page.getByRole('button', { name: /Quispe Mamani/ }).click()
+      await page.getByText('Does not get it.').waitFor()
+    })
+
+    await t.test('somebody else saved meanwhile: both versions, and nothing is lost', async () => {
+      const id = /alerts\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+      const staff = node.as(await node.givenStaff())
+      const { status, text } = await staff.patch(`/api/desk/alerts/${id}`, { alert: { headline: 'Floods in Lima' } })
+      assert.equal(status, 200, text)
+      await page.getByLabel('Headline, English').fill('Flooding in Lima and Callao')
+      const dialog = page.getByRole('dialog', { name: 'Somebody changed this while you were writing' })
+      await dialog.getByText('Floods in Lima').waitFor()
+      await dialog.getByText('Flooding in Lima and Callao').waitFor()
+      await dialog.getByRole('button', { name: 'Keep mine and save' }).click()
+      await page.getByText(/Saved .* · revision/).waitFor()
+    })
+
+    await t.test('the editor passes axe and fits a phone', async () => {
+      await isAccessible(page)
+      await page.setViewportSize(phone)
+      await fitsSideways(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    })
+
+    await t.test('publishing what was asked; then the reach', async () => {
+      await page.getByRole('button', { name: 'Publish to 5 people' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Flooding in Lima and Callao' }).waitFor()
+      await settle(node)
+      await page.reload()
+      await page.getByText('6 people exposed = 5 told + 0 knew already + 1 without cover').waitFor()
+      await page.getByRole('button', { name: 'Told 5' }).click()
+      await page.getByRole('link', { name: 'Ada Lindqvist' }).waitFor()
+      assert.match(page.url(), /outcome=told/)
+      assert.equal(await page.getByText('Erik Sato').count(), 0)
+      await page.getByRole('button', { name: 'Everybody 6' }).click()
+      await page.getByRole('link', { name: 'Erik Sato' }).waitFor()
+      await isAccessible(page)
+      await page.setViewportSize(phone)
+      await fitsSideways(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await look(page, 'alert')
+    })
+
+    await t.test('the list shows told of exposed', async () => {
+      await page.goto(`${own.url}/alerts`)
+      await page.getByRole('button', { name: /Flooding in Lima and Callao.*5 \/ 6/s }).waitFor()
+      await isAccessible(page)
+      await look(page, 'alerts')
+      await page.getByRole('button', { name: /Flooding in Lima and Callao/ }).click()
+    })
+
+    await t.test('closing tells those who were told, and can be taken back', async () => {
+      await page.getByRole('button', { name: 'Close with an all-clear' }).click()
+      await page.getByLabel('All-clear in English').fill('Roads are open again.')
+      await look(page, 'close')
+      await page.getByRole('button', { name: 'Close and tell 5 people' }).click()
+      await page.getByText('Roads are open again.').waitFor()
+      await page.getByRole('button', { name: 'Take the closing back' }).click()
+      await page.getByRole('button', { name: 'Write an update' }).waitFor()
+    })
+  },
+)
