@@ -6,9 +6,11 @@ import { type Session, useSession } from '../data/queries.ts'
 import { useSignInMissing } from '../data/signed-in.ts'
 import { useWords } from '../data/words.ts'
 import { Skeleton } from '../parts/placeholders.tsx'
+import { useOpenCalls } from './calls-for-help.ts'
 import css from './frame.module.css'
 import { useKeys } from './keys.ts'
 import { Navigation } from './navigation.tsx'
+import { RedBar } from './red-bar.tsx'
 import { screenAt } from './screens.ts'
 import { SignInAgain, SignInPage } from './sign-in.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -22,16 +24,19 @@ function Shell({ session }: { readonly session: Session }) {
   const { pathname } = useLocation()
   const missing = useSignInMissing()
   const keys = useKeys(session)
+  const calls = useOpenCalls(session)
   useEffect(startLive, [])
   const screen = screenAt(pathname)
   useEffect(() => {
-    document.title = screen ? `${t(screen.word)} · Godwit` : 'Godwit'
+    const name = screen ? `${t(screen.word)} · Godwit` : 'Godwit'
+    document.title = calls.length > 0 ? `(${calls.length}!) ${name}` : name
   })
   return (
     <div className={css['frame']}>
       <a className={css['skip']} href="#page">
         {t('skip')}
       </a>
+      <RedBar session={session} calls={calls} />
       <TopBar session={session} onKeys={keys.open} />
       <Navigation session={session} />
       <main id="page" tabIndex={-1} className={css['page']}>

@@ -15,8 +15,6 @@ export interface Screen {
   readonly kinds: readonly string[]
   /** Managers see it when their company's package has one of these; left out, always. */
   readonly features?: readonly string[]
-  /** The name of its number in the counts of the desk. */
-  readonly count?: string
 }
 
 export const screens: readonly Screen[] = [
