@@ -65,7 +65,7 @@ export async function desk(t: TestContext, options: TestAppOptions = {}): Promis
     const page = await (await newContext(browser, context)).newPage()
     const complaints = complaintsOf(page)
     t.after(() => assert.deepEqual(complaints, [], 'the page complained'))
-    await page.goto(url + path)
+    await page.goto((context.baseURL ?? url) + path)
     return page
   }
   return {

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { desk, isAccessible, needsBrowser, signIn } from './browser.ts'
+import { lineTo } from './line.ts'
+
+test(
+  'a killed service: the page says since when it knows nothing, keeps what was typed, and goes on',
+  needsBrowser,
+  async (t) => {
+    const { node, open, url } = await desk(t)
+    const staff = await node.givenStaff()
+    const line = await lineTo(t, url)
+    const page = await open('/admin', { baseURL: line.url })
+    await signIn(page, staff)
+    await page.getByText('Live', { exact: true }).waitFor()
+    await page.getByRole('combobox', { name: 'Search' }).fill('Ada')
+    line.cut()
+    await page.getByText(/^Reconnecting, as of \d\d:\d\d:\d\d$/).waitFor()
+    const later = await node.givenCompany({ name: 'Made meanwhile' })
+    assert.equal(await page.getByRole('combobox', { name: 'Search' }).inputValue(), 'Ada')
+    assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Companies', 'what was known stays')
+    line.mend()
+    await page.getByText('Live', { exact: true }).waitFor()
+    await page.locator('[data-row]', { hasText: later.name }).waitFor()
+    assert.equal(await page.getByRole('combobox', { name: 'Search' }).inputValue(), 'Ada')
+  },
+)
+
+test('what others change appears by itself', needsBrowser, async (t) => {
+  const { node, as } = await desk(t)
+  const staff = await node.givenStaff()
+  const page = await as(staff, '/admin')
+  await page.getByText('Live', { exact: true }).waitFor()
+  const made = await node.as(staff).post('/api/desk/companies', { company: { name: 'Zaunkönig Reisen' } })
+  assert.equal(made.status, 201, made.text)
+  await page.locator('[data-row]', { hasText: 'Zaunkönig Reisen' }).waitFor()
+})
+
+test('a call for help is over every screen until it is resolved', needsBrowser, async (t) => {
+  const { node, as } = await desk(t)
+  const company = await node.givenCompany()
+  const manager = await node.givenManager(company)
+  const traveller = await node.givenTraveller(company, { firstName: 'Ada', lastName: 'Lindqvist' })
+  const page = await as(manager)
+  await page.getByText('Live', { exact: true }).waitFor()
+  const sent = await node.as(traveller).post('/api/v2/check_ins', {
+    check_in: { lat: -12.0464, lng: -77.0428, status: 2, device_token: 'phone' },
+  })
+  assert.ok(sent.status < 300, sent.text)
+  const bar = page.getByRole('region', { name: 'Call for help' })
+  await bar.getByText('Ada Lindqvist').waitFor()
+  assert.match(await page.title(), /^\(1!\) /)
+  await isAccessible(page)
+  await bar.getByRole('button', { name: 'Answer it' }).click()
+  const card = page.getByRole('dialog', { name: /Ada Lindqvist/ })
+  await card.getByText('You', { exact: true }).waitFor()
+  await isAccessible(page)
+  await card.getByRole('button', { name: 'Resolve' }).click()
+  await bar.waitFor({ state: 'detached' })
+})
+
+test('the search finds people and opens companies by arrows and Enter', needsBrowser, async (t) => {
+  const { node, as } = await desk(t)
+  const company = await node.givenCompany({ name: 'Brachvogel Expeditionen' })
+  const page = await as(await node.givenStaff())
+  await page.locator('h1').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('brachvogel')
+  await page.getByRole('option', { name: /^Companies Brachvogel Expeditionen/ }).waitFor()
+  await isAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((address) => address.search.includes(company.id))
+})
