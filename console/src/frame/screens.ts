@@ -1,4 +1,4 @@
-import { Building2, Gauge, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Building2, Gauge, type LucideIcon, TriangleAlert, Webhook } from 'lucide-react'
 import type { Session } from '../data/queries.ts'
 import type { words } from './words.ts'
 
@@ -20,6 +20,14 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { path: '/', word: 'now', icon: Gauge, key: 'n', kinds: ['staff', 'manager', 'responder'] },
   { path: '/alerts', word: 'alerts', icon: TriangleAlert, key: 'a', kinds: ['staff', 'manager'] },
+  {
+    path: '/webhooks',
+    word: 'webhooks',
+    icon: Webhook,
+    key: 'w',
+    kinds: ['staff', 'manager'],
+    count: 'failing_endpoints',
+  },
   { path: '/admin', word: 'admin', icon: Building2, key: 'x', kinds: ['staff'] },
 ]
 

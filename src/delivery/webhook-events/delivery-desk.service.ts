@@ -20,6 +20,7 @@ import {
   type DeliverySummary,
   everyHour,
   type HourOfDeliveries,
+  hoursBefore,
   isTooLong,
   mostDaysOfHours,
   startOfHour,
@@ -34,13 +35,16 @@ export interface AskedDeliveries extends Partial<Pick<DeliveryFilter, 'state' | 
   readonly endpointId?: string | undefined
   readonly since?: Date | undefined
   readonly until?: Date | undefined
+  /** Instead of since: so many hours, the present one included. */
+  readonly hours?: number | undefined
 }
 
 /** The filter within what the caller may see. */
-async function filterFor(ctx: Ctx, asked: AskedDeliveries, since?: (until: Date) => Date): Promise<DeliveryFilter> {
-  const { companyId, endpointId, since: from, until: to, ...more } = asked
+async function filterFor(ctx: Ctx, asked: AskedDeliveries, since = usualSince): Promise<DeliveryFilter> {
+  const { companyId, endpointId, since: from, until: to, hours, ...more } = asked
+  if (hours !== undefined && from !== undefined) throw invalid({ hours: 'or since, not both' })
   const until = to ?? ctx.now
-  const range = { since: from ?? (since ?? usualSince)(until), until }
+  const range = { since: from ?? (hours === undefined ? since(until) : hoursBefore(until, hours)), until }
   if (range.since > range.until) throw invalid({ until: 'must not be before since' })
   const company = await companyAtDesk(ctx, companyId)
   if (endpointId === undefined) return { ...more, ...range, companyId: company }
@@ -65,7 +69,7 @@ async function refuseUnseen(ctx: Ctx, id: number): Promise<never> {
 export const getDeliveryInFull = async (ctx: Ctx, id: number): Promise<DeliveryInFull> =>
   (await findDeliveryInFull(ctx.db, deskCompany(ctx), id)) ?? refuseUnseen(ctx, id)
 
-const aDay = (until: Date): Date => new Date(until.getTime() - 23 * 3_600_000)
+const aDay = (until: Date): Date => hoursBefore(until, 24)
 
 /** How many deliveries came to what, for each hour of a time: the last day where none is named. */
 export async function readHours(ctx: Ctx, asked: AskedDeliveries): Promise<HourOfDeliveries[]> {

@@ -65,6 +65,11 @@ export const startOfHour = (at: Date): Date => new Date(Math.floor(at.getTime() 
 export const isTooLong = (since: Date, until: Date): boolean =>
   until.getTime() - since.getTime() > mostDaysOfHours * dayMs
 
+/** The beginning of the first of so many hours, of which the last is the one of `until`. */
+export const hoursBefore = (until: Date, hours: number): Date =>
+  startOfHour(new Date(until.getTime() - (hours - 1) * hourMs))
+export const mostHours = mostDaysOfHours * 24
+
 /** Every hour from the first to the last, those without deliveries too. */
 export function everyHour(counted: readonly HourOfDeliveries[], since: Date, until: Date): HourOfDeliveries[] {
   const byHour = new Map(counted.map((one) => [one.hour.getTime(), one]))

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { deskCompany } from '../../platform/ctx.ts'
-import { namedObject } from '../../platform/http/fields.ts'
+import { flag, integer, namedObject, text } from '../../platform/http/fields.ts'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
@@ -12,7 +12,7 @@ import {
   replayDeliveries,
   searchDeliveries,
 } from './delivery-desk.service.ts'
-import { mostCounted, mostDaysOfHours, mostReplayed, usualDays } from './delivery-desk.ts'
+import { mostCounted, mostDaysOfHours, mostHours, mostReplayed, usualDays } from './delivery-desk.ts'
 import {
   DeliveryDesk,
   HourDesk,
@@ -23,6 +23,7 @@ import {
   toHourDesk,
   toSummaryDesk,
 } from './delivery-desk.wire.ts'
+import { eventCatalogue } from './event-catalogue.wire.ts'
 import { replayOne } from './event-log.service.ts'
 
 const access = ['staff', 'manager'] as const
@@ -51,11 +52,21 @@ const until = Type.Optional({
 const since = (usual: string) =>
   Type.Optional({ ...TimeIn, description: `Of events from this time on; ${usual}. ISO 8601 or Unix seconds.` })
 
+const hours = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: mostHours,
+    description: 'Instead of since: of events of the last so many hours, the present one included.',
+    examples: [24],
+  }),
+)
+
 interface Asked {
   readonly company_id?: string
   readonly webhook_endpoint_id?: string
   readonly since?: string | number
   readonly until?: string | number
+  readonly hours?: number
 }
 
 const scopeOf = (asked: Asked) => ({
@@ -63,9 +74,39 @@ const scopeOf = (asked: Asked) => ({
   endpointId: asked.webhook_endpoint_id,
   since: asked.since === undefined ? undefined : parseTime(asked.since, 'since'),
   until: asked.until === undefined ? undefined : parseTime(asked.until, 'until'),
+  hours: asked.hours,
 })
 
+const EventType = namedObject(
+  'WebhookEventType',
+  {
+    event: integer('Its number.', 110),
+    event_name: text('Its name.', 'alert.matched'),
+    description: text('When it happens.', 'An alert concerns travellers of the company.'),
+    implemented: flag('False: it belongs to a part of the service that does not exist yet, and is never sent.', true),
+  },
+  { description: 'A kind of event.' },
+)
+
 export const webhookDeliveryRoutesDesk: Routes = async (app) => {
+  app.get('/webhook_event_types', {
+    config: { access },
+    schema: {
+      operationId: 'listDeskWebhookEventTypes',
+      tags,
+      summary: 'List the kinds of events',
+      description: 'What an endpoint can take, by its number. The list is whole.',
+      response: { 200: Type.Array(EventType, { description: 'Kinds of events, by number.' }), ...problems(401) },
+    },
+    handler: async () =>
+      eventCatalogue.map(({ event: number, eventName, description, implemented }) => ({
+        event: number,
+        event_name: eventName,
+        description,
+        implemented,
+      })),
+  })
+
   app.get('/webhook_deliveries', {
     config: { access },
     schema: {
@@ -84,6 +125,7 @@ export const webhookDeliveryRoutesDesk: Routes = async (app) => {
         event,
         since: since(`the last ${usualDays} days where it is left out`),
         until,
+        hours,
       }),
       response: {
         200: Type.Array(SummaryDesk, { description: 'Deliveries, those of the newest events first.' }),
@@ -107,7 +149,13 @@ export const webhookDeliveryRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'Count deliveries by hour',
       description: `By the hour of the event in UTC, every hour, oldest first; ${mostDaysOfHours} days at most. ${who}`,
-      querystring: Type.Object({ ...scope, event, since: since('the last 24 hours where it is left out'), until }),
+      querystring: Type.Object({
+        ...scope,
+        event,
+        since: since('the last 24 hours where it is left out'),
+        until,
+        hours,
+      }),
       response: {
         200: Type.Array(HourDesk, { description: 'Hours, oldest first.' }),
         ...problems(400, 401, 404, 422),

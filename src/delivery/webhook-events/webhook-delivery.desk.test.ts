@@ -201,9 +201,22 @@ test('counts by hour add up, with every hour of the time', async (t) => {
   assert.equal(sum(await hours(`webhook_endpoint_id=${working.id}`)), 1)
   assert.equal(sum(await hours('', staff)), 5)
   assert.equal(sum(await hours('event=21')), 2)
+  assert.deepEqual([(await hours('hours=2')).length, sum(await hours('hours=1'))], [2, 1])
+  assert.equal((await manager.get<Summary[]>(`${list}?hours=1`)).body.length, 1, 'the list has the same hours')
+  assert.equal((await manager.get(`${counts}?hours=1&since=2026-11-14`)).status, 422)
+  assert.equal((await manager.get(`${list}?hours=193`)).status, 422)
   assert.equal((await manager.get(`${counts}?since=2026-11-01&until=2026-11-14`)).status, 422)
   assert.equal((await manager.get(`${counts}?company_id=${other.id}`)).status, 401)
   assert.equal((await app.nobody.get(counts)).status, 401)
+})
+
+test('the kinds of events are listed for whoever registers an endpoint', async (t) => {
+  const app = await webhookApp(t)
+  const { body } = await app
+    .as((await app.givenStaff()).key)
+    .get<{ event: number; event_name: string }[]>('/api/desk/webhook_event_types')
+  assert.ok(body.some(({ event, event_name }) => event === 110 && event_name === 'alert.matched'))
+  assert.equal((await app.nobody.get('/api/desk/webhook_event_types')).status, 401)
 })
 
 test('one delivery, chosen ones, all that failed since a time, and an event are sent again', async (t) => {

@@ -98,10 +98,13 @@ export interface DeliveryBody {
   }[]
 }
 
-export async function webhookApp(t: TestContext): Promise<WebhookApp> {
+export const webhookApp = async (t: TestContext): Promise<WebhookApp> =>
+  withWebhooks(t, await testApp(t, { config: { webhookAllowPrivate: true } }))
+
+/** The same for a service that the test has made. */
+export function withWebhooks(t: TestContext, app: TestApp): WebhookApp {
   const workers: Worker[] = []
   t.after(() => Promise.all(workers.map((worker) => worker.drain(2_000))))
-  const app = await testApp(t, { config: { webhookAllowPrivate: true } })
   return {
     ...app,
     worker({ clock = app.clock, outgoing = {}, ...more } = {}) {
