@@ -41,6 +41,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (folder === undefined) return
   mkdirSync(folder, { recursive: true })
   await page.waitForLoadState('networkidle')
+  await page.evaluate('document.getElementById("page").scrollTop = 0')
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [size, viewport] of [
       ['wide', { width: 1440, height: 900 }],
@@ -128,7 +129,7 @@ test(
 
     await t.test('publishing what was asked; then the reach', async () => {
       await page.getByRole('button', { name: 'Publish to 5 people' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Flooding in Lima and Callao' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Flooding in Lima and Callao', exact: true }).waitFor()
       await settle(node)
       await page.reload()
       await page.getByText('6 people exposed = 5 told + 0 knew already + 1 without cover').waitFor()

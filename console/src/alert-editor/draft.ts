@@ -63,7 +63,9 @@ export function useDraft(id: string, onCreated: (id: string) => void): Draft {
     clearTimeout(timer.current)
     const { alert: before, fields: now } = latest.current
     if (busy.current || dirty.current.size === 0 || (!before && !isReady(now))) return
-    const keys = before ? [...dirty.current] : (Object.keys(now) as (keyof Fields)[])
+    const keys = before
+      ? [...dirty.current]
+      : (Object.keys(now) as (keyof Fields)[]).filter((key) => key !== 'start' || dirty.current.has('start'))
     dirty.current.clear()
     busy.current = true
     setSaving('saving')
@@ -77,6 +79,10 @@ export function useDraft(id: string, onCreated: (id: string) => void): Draft {
           })
         : await inAllLanguages.post('/api/desk/alerts', { body })
       latest.current = { ...latest.current, alert: after }
+      if (!before && !dirty.current.has('start')) {
+        latest.current.fields = { ...latest.current.fields, start: after.start }
+        setFields(latest.current.fields)
+      }
       queries.setQueryData(['alerts', 'one', after.id], after)
       setAlert(after)
       setSavedAt(new Date())

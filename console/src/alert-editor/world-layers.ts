@@ -12,7 +12,7 @@ export const colour = (token: string): string =>
 export async function worldLayers(map: GlMap, under: string): Promise<void> {
   let world: Topology
   try {
-    world = (await api.get('/api/desk/geo/world.topo.json' as never, {} as never)) as unknown as Topology
+    world = (await api.get('/api/desk/geo/world.topo.json')) as unknown as Topology
   } catch {
     return
   }

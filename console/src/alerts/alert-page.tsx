@@ -97,7 +97,8 @@ function Thread({ alert }: { readonly alert: Alert }) {
   )
 }
 
-function Actions({ alert }: { readonly alert: Alert }) {
+/** `now` is the service’s: a sandbox has a clock of its own. */
+function Actions({ alert, now }: { readonly alert: Alert; readonly now: Date }) {
   const t = useWords(words)
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -107,7 +108,7 @@ function Actions({ alert }: { readonly alert: Alert }) {
       api.post('/api/desk/alerts/{alert_id}/reopen', { path: { alert_id: alert.id }, headers: ifMatch(alert) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['alerts'] }),
   })
-  const canReopen = alert.closed_at !== null && Date.now() - new Date(alert.closed_at).getTime() < day
+  const canReopen = alert.closed_at !== null && now.getTime() - new Date(alert.closed_at).getTime() < day
   return (
     <>
       <div className={css['actions']}>
@@ -170,7 +171,9 @@ export function AlertPage() {
             </span>
           </p>
         </div>
-        {session?.kind === 'staff' && <Actions alert={alert} />}
+        {session?.kind === 'staff' && (
+          <Actions alert={alert} now={reach.data ? new Date(reach.data.as_of) : new Date()} />
+        )}
       </header>
       <div className={css['page']}>
         <div className={css['column']}>
