@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { language, theme } from './data/choices.ts'
 import { queries } from './data/queries.ts'
 import { router } from './frame/router.ts'
+import { enterByLink } from './frame/sign-in-code.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
@@ -22,6 +23,8 @@ language.subscribe(() => {
   void queries.invalidateQueries()
 })
 theme.subscribe(show)
+
+await enterByLink()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the console.')

@@ -108,3 +108,16 @@ test('sign-in page and frame pass axe in light and dark, and fit a phone', needs
     await isAccessible(page)
   }
 })
+
+test('a sign-in link opens the desk once, and leaves no code in the address', needsBrowser, async (t) => {
+  const { node, open, url } = await desk(t)
+  const staff = await node.givenStaff()
+  const caller = await node.signedIn(staff)
+  const made = await caller.post<{ url: string }>('/api/desk/sign_in_links', { sign_in_link: { user_id: staff.id } })
+  const { hash } = new URL(made.body.url)
+  const page = await open(`/${hash}`)
+  await page.locator('#screens').waitFor()
+  assert.equal(page.url(), `${url}/`)
+  const again = await open(`/${hash}`)
+  await again.getByText('This link was used before, or is too old.').waitFor()
+})

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { complaintsOf, launch, phone, signIn, wide } from './browser.ts'
+import { complaintsOf, launch, phone, signIn, wide } from './chromium.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field } from '../parts/field.tsx'
-import { cityOf, ownZone, timeText } from '../parts/time.tsx'
+import { cityOf, ownZone } from '../parts/time.tsx'
 import css from './top-bar.module.css'
 import { words } from './words.ts'
 
@@ -21,6 +21,11 @@ const readClock = async (signal: AbortSignal): Promise<ClockAnswer> =>
 const moveClock = async (move: { advance: string } | { now: string }): Promise<ClockAnswer> =>
   (await api.request('post', '/api/desk/clock' as never, { body: move, timeoutMs: 600_000, retries: 0 } as never))
     .body as ClockAnswer
+
+const shortTime = {
+  ...({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+  timeZoneName: 'short',
+} as const
 
 const steps = [
   ['PT1H', 'hours', 1],
@@ -62,7 +67,7 @@ export function SandboxClock() {
       <summary>
         <Clock aria-hidden size={16} />
         <span className="only-read-aloud">{t('sandboxClock')}</span>
-        {timeText(now, ownZone, language, new Date(0))}
+        {now.toLocaleString(language, shortTime)}
       </summary>
       <div className={css['menu']}>
         <p>{t('sandboxHelp', { zone: cityOf(ownZone) })}</p>

@@ -10,6 +10,7 @@ import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field } from '../parts/field.tsx'
 import { LanguageChoice, ThemeChoice } from './settings.tsx'
 import css from './sign-in.module.css'
+import { linkWasRefused } from './sign-in-code.ts'
 import { words } from './words.ts'
 
 interface Missing {
@@ -83,6 +84,7 @@ export function SignInPage() {
         <p className={css['name']}>Godwit</p>
         <p className={css['motto']}>{t('motto')}</p>
         <h1>{t('signInTitle')}</h1>
+        {linkWasRefused() && <p role="alert">{t('linkRefused')}</p>}
         <SignInForm onDone={enter} />
       </main>
       <footer className={css['foot']}>

@@ -30,7 +30,7 @@ function CompanyChoice() {
   const company = useChoice(chosenCompany)
   const { items } = useList('companies', '/api/desk/companies', { per_page: 100 })
   return (
-    <label className={choice['choice']}>
+    <label className={`${choice['choice']} ${css['company']}`}>
       <span className="only-read-aloud">{t('company')}</span>
       <select value={company} onChange={(event) => chosenCompany.set(event.target.value)}>
         <option value="">{t('allCompanies')}</option>
