@@ -30,6 +30,8 @@ export const consoleConfig = (outDir: string): InlineConfig => ({
   root: import.meta.dirname,
   logLevel: 'warn',
   plugins: [precompress()],
+  // The function that decides claims, as the service runs it; src/claims/decisions.d.ts says what of it the console uses.
+  resolve: { alias: { 'godwit-decisions': join(import.meta.dirname, '../src/protection/decisions/recompute.ts') } },
   oxc: { jsx: { runtime: 'automatic' } },
   worker: { format: 'es' },
   build: {

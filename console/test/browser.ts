@@ -4,13 +4,14 @@ import { createRequire } from 'node:module'
 import type { TestContext } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { buildConsole } from '../../scripts/support/console-build.ts'
-import { type TestApp, type TestAppOptions, testApp } from '../../test/support/app.ts'
+import type { TestAppOptions } from '../../test/support/app.ts'
+import { type WorkingApp, workingApp } from '../../test/support/worker.ts'
 import { complaintsOf, launch, signIn, wide } from './chromium.ts'
 
 export { browserPath, needsBrowser, phone, signIn, wide } from './chromium.ts'
 
 export interface Desk {
-  readonly node: TestApp
+  readonly node: WorkingApp
   readonly url: string
   /** A page of its own browser context; the test fails when it complains. */
   open(path?: string, options?: BrowserContextOptions): Promise<Page>
@@ -25,7 +26,7 @@ export interface Desk {
 /** The service on a database of the test's own, with the built console, and a browser. */
 export async function desk(t: TestContext, options: TestAppOptions = {}): Promise<Desk> {
   await buildConsole()
-  const node = await testApp(t, options)
+  const node = await workingApp(t, options)
   const url = `http://127.0.0.1:${await node.listen()}`
   const browser = await launch()
   t.after(() => browser.close())

@@ -1,4 +1,4 @@
-import { Building2, Gauge, type LucideIcon, TriangleAlert, Webhook } from 'lucide-react'
+import { Building2, Gauge, type LucideIcon, Luggage, Scale, TriangleAlert, Users, Webhook } from 'lucide-react'
 import type { Session } from '../data/queries.ts'
 import type { words } from './words.ts'
 
@@ -28,6 +28,9 @@ export const screens: readonly Screen[] = [
     kinds: ['staff', 'manager'],
     count: 'failing_endpoints',
   },
+  { path: '/people', word: 'people', icon: Users, key: 'p', kinds: ['staff', 'manager'] },
+  { path: '/trips', word: 'trips', icon: Luggage, key: 't', kinds: ['staff', 'manager'] },
+  { path: '/claims', word: 'claims', icon: Scale, key: 'c', kinds: ['staff', 'manager'] },
   { path: '/admin', word: 'admin', icon: Building2, key: 'x', kinds: ['staff'] },
 ]
 

@@ -1,6 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
-import { decide } from '../decisions/decide.ts'
 import { listDecisions } from '../decisions/kept-decision.store.ts'
 import type { ClaimDecision } from '../decisions/kept-decision.ts'
 import {
@@ -9,7 +8,7 @@ import {
   outcomeOf,
   type Recomputed,
   recompute,
-  withChangedFact,
+  whatIf,
 } from '../decisions/recompute.ts'
 import { getDeskClaim } from './claim-access.service.ts'
 
@@ -44,6 +43,5 @@ export async function recomputeClaim(ctx: Ctx, id: string, change: WhatIf | null
   const airSegmentId = change.airSegmentId ?? claim.airSegmentId
   if (!last.inputs.registration.flights.some((flight) => flight.airSegmentId === airSegmentId))
     throw invalid({ air_segment_id: 'is no flight of the registration' })
-  const inputs = withChangedFact(last.inputs, { ...change, airSegmentId })
-  return { decisions, whatIf: outcomeOf(inputs, decide(inputs), claim) }
+  return { decisions, whatIf: whatIf(last.inputs, { ...change, airSegmentId }, claim) }
 }

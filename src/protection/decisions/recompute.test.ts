@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { decide } from './decide.ts'
 import type { DecisionInputs } from './decision.ts'
 import { at, cancelled, inputsOf, landed, observed } from './decisions.testing.ts'
 import { keepDecision } from './kept-decision.ts'
-import { type ChangedFact, decidingObservation, outcomeOf, recompute, withChangedFact } from './recompute.ts'
+import { type ChangedFact, decidingObservation, recompute, whatIf } from './recompute.ts'
 
 const late = { airSegmentId: 'b', kind: 'flight_delayed' } as const
 const submitted: DecisionInputs['claims'][number] = {
@@ -33,8 +32,8 @@ test('a kept decision is computed again with the same digests; one that was touc
 
 test('what if one fact were another', async (t) => {
   const ifOnly = (inputs: DecisionInputs, change: Partial<ChangedFact>) => {
-    const changed = withChangedFact(inputs, { airSegmentId: 'b', fact: 'actual_arrival', value: null, ...change })
-    const { status, pays, minutes } = outcomeOf(changed, decide(changed), late)
+    const fact = { airSegmentId: 'b', fact: 'actual_arrival', value: null, ...change } as const
+    const { status, pays, minutes } = whatIf(inputs, fact, late)
     return [status, pays, minutes]
   }
   const onTime = inputsOf({ observations: [landed('b', 1200)] })

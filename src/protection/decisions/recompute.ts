@@ -116,6 +116,12 @@ export function outcomeOf(inputs: DecisionInputs, decision: Decision, key: Claim
   }
 }
 
+/** What would have been decided about the claim if one fact were another. */
+export function whatIf(inputs: DecisionInputs, change: ChangedFact, key: ClaimKey): ClaimOutcome {
+  const changed = withChangedFact(inputs, change)
+  return outcomeOf(changed, decide(changed), key)
+}
+
 const factsOfKind: Partial<Record<ClaimKind, readonly DecidingFact[]>> = {
   flight_delayed: ['actual_arrival', 'estimated_arrival'],
   flight_cancelled: ['status'],

@@ -1,0 +1,98 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useCompanyFilter, useList } from '../data/queries.ts'
+import { useWords } from '../data/words.ts'
+import { Button } from '../parts/button.tsx'
+import { Check, Field, Select } from '../parts/field.tsx'
+import { List } from '../parts/list.tsx'
+import { Empty } from '../parts/placeholders.tsx'
+import { Invite } from './invite.tsx'
+import { LastHeard, NextTrip, Where } from './known.tsx'
+import css from './people.module.css'
+import type { PeopleSearch } from './routes.tsx'
+import { words } from './words.ts'
+
+const roles = [
+  [0, 'traveller'],
+  [1, 'manager'],
+  [99, 'admin'],
+] as const
+
+export function People() {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/people' })
+  const [typed, setTyped] = useState(search.q ?? '')
+  const [inviting, setInviting] = useState(false)
+  const company = useCompanyFilter()
+  const choose = (next: PeopleSearch): void =>
+    void navigate({ to: '/people', search: { ...search, ...next }, replace: true })
+  useEffect(() => {
+    const timer = setTimeout(() => typed !== (search.q ?? '') && choose({ q: typed || undefined }), 250)
+    return () => clearTimeout(timer)
+  })
+  const { q, role, deleted } = search
+  const people = useList('users', '/api/desk/users', {
+    ...company,
+    ...(q && { q }),
+    ...(role !== undefined && { role }),
+    ...(deleted && { deleted }),
+    staff: false,
+    per_page: 25,
+  })
+  return (
+    <>
+      <header className={css['head']}>
+        <h1>{t('people')}</h1>
+        <Link to="/people/import">{t('import')}</Link>
+        <Button look="primary" onClick={() => setInviting(true)}>
+          {t('invite')}
+        </Button>
+      </header>
+      <div className={css['filters']}>
+        <Field
+          label={t('find')}
+          name="q"
+          type="search"
+          placeholder={t('findHint')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Select
+          label={t('role')}
+          name="role"
+          value={role ?? ''}
+          onChange={(event) => choose({ role: event.target.value === '' ? undefined : Number(event.target.value) })}
+        >
+          <option value="">{t('anybody')}</option>
+          {roles.map(([number, name]) => (
+            <option key={number} value={number}>
+              {t(name)}
+            </option>
+          ))}
+        </Select>
+        <Check
+          label={t('deleted')}
+          name="deleted"
+          checked={deleted ?? false}
+          onChange={(event) => choose({ deleted: event.target.checked || undefined })}
+        />
+      </div>
+      <List
+        {...people}
+        label={t('people')}
+        idOf={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: '/people/$id', params: { id } })}
+        empty={<Empty title={t('none')}>{t('noneHelp')}</Empty>}
+        columns={[
+          { key: 'name', title: t('name'), cell: ({ name }) => name },
+          { key: 'company', title: t('company'), cell: ({ company_name }) => company_name ?? '–' },
+          { key: 'where', title: t('where'), cell: ({ id }) => <Where id={id} /> },
+          { key: 'trip', title: t('nextTrip'), width: 'minmax(0, 1.3fr)', cell: ({ id }) => <NextTrip id={id} /> },
+          { key: 'heard', title: t('lastHeard'), width: '130px', cell: ({ id }) => <LastHeard id={id} /> },
+        ]}
+      />
+      {inviting && <Invite onClose={() => setInviting(false)} />}
+    </>
+  )
+}

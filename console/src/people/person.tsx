@@ -1,0 +1,153 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, type Desk } from '../data/client.ts'
+import { queries, useList, useSession } from '../data/queries.ts'
+import { useWords } from '../data/words.ts'
+import { Button } from '../parts/button.tsx'
+import { Copy } from '../parts/copy.tsx'
+import { ErrorSummary } from '../parts/error-summary.tsx'
+import { Skeleton } from '../parts/placeholders.tsx'
+import { Time } from '../parts/time.tsx'
+import { Undo } from '../parts/undo.tsx'
+import { PersonData } from './data.tsx'
+import { LastHeard, NextTrip, useFacts, Where } from './known.tsx'
+import css from './people.module.css'
+import { Stream } from './stream.tsx'
+import { words } from './words.ts'
+
+type Account = Desk['Account']
+
+const roleWords: Readonly<Record<number, 'isTraveller' | 'isManager' | 'isAdmin'>> = {
+  0: 'isTraveller',
+  1: 'isManager',
+  99: 'isAdmin',
+}
+
+function About({ person }: { readonly person: Account }) {
+  const t = useWords(words)
+  const rows = [
+    [t('email'), person.email || t('anonymous')],
+    [t('phone'), person.phone_number],
+    [t('externalId'), person.external_id],
+    [t('company'), person.company_name],
+    [t('language'), person.language],
+    [t('nationalities'), person.nationalities?.join(', ')],
+    [t('roles'), person.roles.map(({ type }) => t(roleWords[type] ?? 'otherRole')).join(', ')],
+  ] as const
+  return (
+    <section className={css['card']}>
+      <h2>{t('settings')}</h2>
+      <dl className={css['about']}>
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className={css['soft']}>
+        {person.confirmed_at ? (
+          <>
+            {t('confirmed')} <Time at={person.confirmed_at} />
+          </>
+        ) : (
+          t('notConfirmed')
+        )}
+      </p>
+      <p className={css['soft']}>
+        {t('id')} <code>{person.id}</code> <Copy text={person.id} />
+      </p>
+    </section>
+  )
+}
+
+function Devices({ devices }: { readonly devices: Desk['PersonFacts']['devices'] }) {
+  const t = useWords(words)
+  return (
+    <section className={css['card']}>
+      <h2>{t('devices')}</h2>
+      {devices.length === 0 && <p className={css['soft']}>{t('noDevices')}</p>}
+      <ul>
+        {devices.map((one) => (
+          <li key={one.id}>
+            {[one.manufacturer, one.model ?? one.platform, one.osname, one.osversion].filter(Boolean).join(' ')}{' '}
+            <span className={css['soft']}>
+              {one.reachable ? t('reachable') : t('unreachable')}, <Time at={one.updated_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function PersonPage() {
+  const t = useWords(words)
+  const { id } = useParams({ from: '/people/$id' })
+  const { data: session } = useSession()
+  const facts = useFacts(id)
+  const claims = useList('claims', '/api/desk/claims', { user_id: id, per_page: 20 })
+  const [gone, setGone] = useState(false)
+  const change = useMutation({
+    mutationFn: (back: boolean) =>
+      back
+        ? api.post('/api/desk/users/{user_id}/restore', { path: { user_id: id } })
+        : api.delete('/api/desk/users/{user_id}', { path: { user_id: id } }),
+    onSuccess: async (_, back) => {
+      setGone(!back)
+      await queries.invalidateQueries({ queryKey: ['users'] })
+    },
+  })
+  if (facts.isPending) return <Skeleton lines={12} />
+  if (!facts.data) return <ErrorSummary error={facts.error} again={() => void facts.refetch()} />
+  const { user: person, devices } = facts.data
+  return (
+    <div className={css['page']}>
+      <Link to="/people">← {t('back')}</Link>
+      <header className={css['head']}>
+        <h1>{person.name}</h1>
+        {person.deleted_at ? (
+          <Button busy={change.isPending} onClick={() => change.mutate(true)}>
+            {t('restore')}
+          </Button>
+        ) : (
+          <>
+            <Button busy={change.isPending} onClick={() => change.mutate(false)}>
+              {t('delete')}
+            </Button>
+            <Link to="/trips/new" search={{ traveller: id }}>
+              {t('newTrip')}
+            </Link>
+          </>
+        )}
+      </header>
+      <ErrorSummary error={change.error} />
+      <p>
+        {person.deleted_at ? (
+          <strong>{t('isDeleted')}</strong>
+        ) : (
+          <>
+            <Where id={id} /> · {t('nextTrip')}: <NextTrip id={id} /> · {t('lastHeard')}: <LastHeard id={id} />
+          </>
+        )}
+      </p>
+      <div className={css['columns']}>
+        <Stream facts={facts.data} claims={claims.items} />
+        <div className={css['stack']}>
+          <About person={person} />
+          <Devices devices={devices} />
+          {session && <PersonData person={person} isStaff={session.kind === 'staff'} />}
+        </div>
+      </div>
+      {gone && (
+        <Undo onUndo={() => change.mutate(true)} onEnd={() => setGone(false)}>
+          {t('deleted1', { name: person.name })}
+        </Undo>
+      )}
+    </div>
+  )
+}

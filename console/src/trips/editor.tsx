@@ -1,0 +1,136 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, GodwitError } from '../data/client.ts'
+import { useOneCompany } from '../data/company.ts'
+import { queries } from '../data/queries.ts'
+import { useWords } from '../data/words.ts'
+import { Button } from '../parts/button.tsx'
+import { ErrorSummary } from '../parts/error-summary.tsx'
+import { Field, Select } from '../parts/field.tsx'
+import { words as importWords } from '../parts/import-words.ts'
+import { Empty, Skeleton } from '../parts/placeholders.tsx'
+import { Rows } from './rows.tsx'
+import { Travellers } from './travellers.tsx'
+import { useTrip } from './trip.tsx'
+import { bodyOf, type Draft, draftOf, emptyDraft } from './trip-draft.ts'
+import css from './trips.module.css'
+import { words } from './words.ts'
+
+function Editor({
+  title,
+  first,
+  companyId,
+  tripId,
+}: {
+  readonly title: string
+  readonly first: Draft
+  readonly companyId: string
+  readonly tripId?: string
+}) {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(first)
+  const change = (more: Partial<Draft>): void => setDraft({ ...draft, ...more })
+  const saving = useMutation({
+    mutationFn: () => {
+      const body = { trip: bodyOf(draft) } as never
+      return tripId
+        ? api.patch('/api/desk/trips/{trip_id}', { path: { trip_id: tripId }, body })
+        : api.post('/api/desk/companies/{company_id}/trips', { path: { company_id: companyId }, body })
+    },
+    onSuccess: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['trips'] })
+      await navigate({ to: '/trips/$id', params: { id } })
+    },
+  })
+  const wrong = saving.error instanceof GodwitError ? saving.error.fields : {}
+  return (
+    <form
+      className={css['page']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <h1>{title}</h1>
+      <ErrorSummary error={saving.error} />
+      <section className={css['card']}>
+        <Field
+          label={t('name')}
+          hint={t('nameHint')}
+          name="name"
+          error={wrong['name']}
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <Select
+          label={t('type')}
+          name="trip_type"
+          error={wrong['trip_type']}
+          value={draft.type}
+          onChange={(event) => change({ type: Number(event.target.value) })}
+        >
+          <option value={0}>{t('type0')}</option>
+          <option value={1}>{t('type1')}</option>
+          <option value={2}>{t('type2')}</option>
+        </Select>
+        <Travellers
+          companyId={companyId}
+          chosen={draft.travellers}
+          error={wrong['traveller_ids']}
+          onChange={(travellers) => change({ travellers })}
+        />
+      </section>
+      <Rows draft={draft} wrong={wrong} change={change} />
+      <p className={css['soft']}>
+        {t('told')} {tripId && t('otherParts')}
+      </p>
+      <div className={css['actions']}>
+        <Button look="primary" type="submit" busy={saving.isPending}>
+          {tripId ? t('save') : t('make')}
+        </Button>
+        <Button onClick={() => history.back()}>{t('cancel')}</Button>
+      </div>
+    </form>
+  )
+}
+
+export function EditTrip() {
+  const t = useWords(words)
+  const { id } = useParams({ from: '/trips/$id/edit' })
+  const trip = useTrip(id)
+  if (trip.isPending) return <Skeleton lines={12} />
+  if (!trip.data) return <ErrorSummary error={trip.error} again={() => void trip.refetch()} />
+  return (
+    <Editor
+      title={t('editTitle')}
+      first={draftOf(trip.data)}
+      companyId={trip.data.company_id ?? ''}
+      tripId={trip.data.id}
+    />
+  )
+}
+
+export function NewTrip() {
+  const t = useWords(words)
+  const common = useWords(importWords)
+  const { traveller } = useSearch({ from: '/trips/new' })
+  const own = useOneCompany()
+  const person = useQuery({
+    queryKey: ['users', traveller],
+    queryFn: ({ signal }) => api.get('/api/desk/users/{user_id}', { path: { user_id: traveller ?? '' }, signal }),
+    enabled: traveller !== undefined,
+  })
+  if (traveller !== undefined && person.isPending) return <Skeleton lines={12} />
+  const companyId = own ?? person.data?.company_id ?? undefined
+  const travellers = person.data ? [{ id: person.data.id, name: person.data.name }] : []
+  return companyId ? (
+    <Editor title={t('newTitle')} first={{ ...emptyDraft, travellers }} companyId={companyId} />
+  ) : (
+    <>
+      <h1>{t('newTitle')}</h1>
+      <Empty title={common('needCompany')}>{common('needCompanyHelp')}</Empty>
+    </>
+  )
+}
