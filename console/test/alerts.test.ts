@@ -165,3 +165,45 @@ test(
     })
   },
 )
+
+test('an area is drawn on the map; a manager reads what is published and changes nothing', needsBrowser, async (t) => {
+  const own = await desk(t, { template: 'world' })
+  const { company } = await givenTravellers(own)
+  const { node } = own
+  const staff = node.as(await node.givenStaff())
+  const alert = { headline: 'Quake', body: 'The ground shook.', category: 1, risk_level: 2, country_ids: ['PE'] }
+  const { body: draft } = await staff.post<{ id: string }>('/api/desk/alerts', { alert })
+
+  await t.test('three taps and one on the first', async () => {
+    const page = await own.as(await node.givenStaff(), `/alerts/${draft.id}/edit`)
+    const map = page.getByRole('region', { name: 'Map of the affected area' })
+    await map.locator('canvas').waitFor()
+    await page.getByRole('button', { name: 'Draw an area' }).click()
+    await page.getByRole('button', { name: 'Tap the corners' }).waitFor()
+    for (const [x, y] of [
+      [120, 160],
+      [220, 160],
+      [220, 260],
+      [120, 160],
+    ] as const)
+      await map.locator('canvas').click({ position: { x, y } })
+    await page.getByText(/Drawn area, .* km²/).waitFor()
+    await page.getByText(/Saved .* · revision 2/).waitFor()
+    const { body } = await staff.get<{ polygons: unknown[] }>(`/api/desk/alerts/${draft.id}`)
+    assert.equal(body.polygons.length, 1)
+    await page.getByRole('button', { name: /Remove Drawn area/ }).click()
+    await page.getByText(/Saved .* · revision 3/).waitFor()
+  })
+
+  await t.test('a manager', async () => {
+    await staff.patch(`/api/desk/alerts/${draft.id}`, { alert: { locations: [lima] } })
+    await staff.post(`/api/desk/alerts/${draft.id}/publish`)
+    await settle(node)
+    const page = await own.as(await node.givenManager(company), '/alerts')
+    await page.getByRole('button', { name: /Quake.*5 \/ 5/s }).click()
+    await page.getByText('5 people exposed = 5 told').waitFor()
+    for (const name of ['Write an update', 'Close with an all-clear', 'New alert'])
+      assert.equal(await page.getByRole('button', { name }).count(), 0, name)
+    assert.equal(await page.getByText('Erik Sato').count(), 0)
+  })
+})

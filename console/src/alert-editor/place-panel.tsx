@@ -7,6 +7,7 @@ import { Skeleton } from '../parts/placeholders.tsx'
 import type { Fields, Shape } from './draft-fields.ts'
 import css from './editor.module.css'
 import { type FoundPlace, PlaceSearch } from './place-search.tsx'
+import { useShade } from './shade.ts'
 import { areaKm2, parseCorners, shapeOf } from './shapes.ts'
 import { words } from './words.ts'
 
@@ -91,6 +92,7 @@ export function PlacePanel({
 }) {
   const t = useWords(words)
   const language = useLanguage()
+  const shade = useShade()
   const number = (n: number): string => n.toLocaleString(language, { maximumFractionDigits: 0 })
   const problems = ['country_ids', 'polygons', 'locations', 'airport_ids', 'airline_ids'].flatMap(
     (key) => errors[key] ?? [],
@@ -102,6 +104,7 @@ export function PlacePanel({
       <div className={css['map']}>
         <Suspense fallback={<Skeleton lines={8} />}>
           <AreaMap
+            key={shade}
             polygons={fields.polygons}
             points={fields.locations}
             onPolygons={(polygons) => change({ polygons })}

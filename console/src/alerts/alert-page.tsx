@@ -11,7 +11,18 @@ import { Markdown } from '../parts/markdown.tsx'
 import { Risk, State } from '../parts/marks.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import { Time } from '../parts/time.tsx'
-import { type Alert, inEffect, inReview, isOver, placesOf, textIn, textsOf, useAlert, useReach } from './alert-data.ts'
+import {
+  type Alert,
+  inEffect,
+  inReview,
+  isOver,
+  placesOf,
+  textIn,
+  textsOf,
+  useAlert,
+  useAudience,
+  useReach,
+} from './alert-data.ts'
 import css from './alerts.module.css'
 import { CloseDialog } from './close-dialog.tsx'
 import { People } from './people.tsx'
@@ -154,7 +165,10 @@ export function AlertPage() {
   const { outcome } = useSearch({ from: '/alerts/$id' })
   const { data: session } = useSession()
   const { data: alert, error, refetch } = useAlert(id)
-  const reach = useReach(id)
+  const isDraft = alert?.status === inReview
+  const reach = useReach(id, alert !== undefined && !isDraft)
+  const audience = useAudience(isDraft ? id : undefined, alert?.revision)
+  const counts = isDraft ? audience.data?.audience.outcomes : reach.data?.outcomes
   if (error) return <ErrorSummary error={error} again={() => void refetch()} />
   if (!alert) return <Skeleton lines={12} />
   return (
@@ -178,12 +192,12 @@ export function AlertPage() {
       <div className={css['page']}>
         <div className={css['column']}>
           {reach.error && <ErrorSummary error={reach.error} again={() => void reach.refetch()} />}
-          {reach.data ? <ReachCard reach={reach.data} /> : <Skeleton lines={5} />}
-          {reach.data && (
+          {reach.data ? <ReachCard reach={reach.data} /> : !isDraft && <Skeleton lines={5} />}
+          {counts && (
             <People
               alert={alert}
-              basis="matched"
-              counts={reach.data.outcomes}
+              basis={isDraft ? 'now' : 'matched'}
+              counts={counts}
               outcome={outcome}
               onOutcome={(next) =>
                 void navigate({

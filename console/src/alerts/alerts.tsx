@@ -22,12 +22,14 @@ const statusOf: Readonly<Record<AlertTab, number>> = {
 
 /** Told of exposed people, of this alert. */
 function Told({ alert }: { readonly alert: Alert }) {
+  const t = useWords(words)
   const language = useLanguage()
   const { data } = useReach(alert.id, alert.status !== inReview)
   if (!data) return <span className={css['soft']}>–</span>
   return (
     <>
-      <strong>{data.told.toLocaleString(language)}</strong> / {data.exposed.toLocaleString(language)}
+      <strong>{data.told.toLocaleString(language)}</strong> / {data.exposed.toLocaleString(language)}{' '}
+      <span className={css['onCard']}>{t('toldWord')}</span>
     </>
   )
 }
@@ -40,7 +42,11 @@ function Noise({ alert }: { readonly alert: Alert }) {
   if (!data || data.thread.told === 0) return <span className={css['soft']}>–</span>
   const each = data.thread.messages / data.thread.told
   const shown = each.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  return <span title={t('noiseHelp')}>{shown}</span>
+  return (
+    <span title={t('noiseHelp')}>
+      <span className={css['onCard']}>{t('noise')}</span> {shown}
+    </span>
+  )
 }
 
 function Span({ alert }: { readonly alert: Alert }) {

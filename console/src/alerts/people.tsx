@@ -6,7 +6,7 @@ import { State, type StateName } from '../parts/marks.tsx'
 import { Empty, Skeleton } from '../parts/placeholders.tsx'
 import { ProofLine } from '../parts/proof-line.tsx'
 import { Time } from '../parts/time.tsx'
-import { type Alert, type AudiencePerson, textIn } from './alert-data.ts'
+import type { Alert, AudiencePerson } from './alert-data.ts'
 import css from './alerts.module.css'
 import { channelWord } from './reach.tsx'
 import { reasonText } from './reason-text.ts'
@@ -104,7 +104,6 @@ export function People({
   readonly onOutcome: (outcome: OutcomeName | undefined) => void
 }) {
   const t = useWords(words)
-  const language = useLanguage()
   const list = useList(
     'alerts',
     '/api/desk/alerts/{alert_id}/audience/people',
@@ -115,9 +114,7 @@ export function People({
   return (
     <section className={css['card']} aria-label={t('people')}>
       <div className={css['cardHead']}>
-        <h2>
-          {t('people')} <span className={css['soft']}>{textIn(alert.headline, language)}</span>
-        </h2>
+        <h2>{t('people')}</h2>
       </div>
       <div className={css['outcomes']}>
         <button type="button" aria-pressed={outcome === undefined} onClick={() => onOutcome(undefined)}>

@@ -5,7 +5,7 @@ import type { AlertReach } from './alert-data.ts'
 import css from './alerts.module.css'
 import { words } from './words.ts'
 
-const states = ['waiting', 'held', 'kept', 'sent', 'delivered', 'failed', 'dropped'] as const
+const allStates = ['waiting', 'held', 'kept', 'sent', 'delivered', 'failed', 'dropped'] as const
 
 /** How far the alert came: a bar for everybody, a table by channel, and sentences for those whom nothing is sent. */
 export function ReachCard({ reach }: { readonly reach: AlertReach }) {
@@ -17,6 +17,10 @@ export function ReachCard({ reach }: { readonly reach: AlertReach }) {
     ['muted', people.muted],
     ['no_channel', people.no_channel],
   ] as const
+  const always: readonly string[] = ['sent', 'delivered', 'failed']
+  const states = allStates.filter(
+    (state) => always.includes(state) || reach.channels.some((one) => one.people[state] > 0),
+  )
   const number = (n: number): string => n.toLocaleString(language)
   return (
     <section className={css['card']} aria-label={t('reach')}>
