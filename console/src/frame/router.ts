@@ -4,13 +4,23 @@ import { routes as alerts } from '../alerts/routes.tsx'
 import { routes as claims } from '../claims/routes.tsx'
 import { routes as now } from '../now/routes.tsx'
 import { routes as people } from '../people/routes.tsx'
+import { routes as safety } from '../safety/routes.tsx'
 import { routes as trips } from '../trips/routes.tsx'
 import { routes as webhooks } from '../webhooks/routes.tsx'
 import { rootRoute } from './root.tsx'
 import { Crashed, NotFound } from './troubles.tsx'
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...now, ...alerts, ...webhooks, ...people, ...trips, ...claims, ...admin]),
+  routeTree: rootRoute.addChildren([
+    ...now,
+    ...alerts,
+    ...webhooks,
+    ...people,
+    ...trips,
+    ...claims,
+    ...safety,
+    ...admin,
+  ]),
   defaultPreload: 'intent',
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: Crashed,

@@ -1,4 +1,14 @@
-import { Building2, Gauge, type LucideIcon, Luggage, Scale, TriangleAlert, Users, Webhook } from 'lucide-react'
+import {
+  Building2,
+  Gauge,
+  type LucideIcon,
+  Luggage,
+  Scale,
+  ShieldCheck,
+  TriangleAlert,
+  Users,
+  Webhook,
+} from 'lucide-react'
 import type { Session } from '../data/queries.ts'
 import type { words } from './words.ts'
 
@@ -20,13 +30,13 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   { path: '/', word: 'now', icon: Gauge, key: 'n', kinds: ['staff', 'manager', 'responder'] },
   { path: '/alerts', word: 'alerts', icon: TriangleAlert, key: 'a', kinds: ['staff', 'manager'] },
+  { path: '/safety', word: 'safety', icon: ShieldCheck, key: 's', kinds: ['staff', 'manager'] },
   {
     path: '/webhooks',
     word: 'webhooks',
     icon: Webhook,
     key: 'w',
     kinds: ['staff', 'manager'],
-    count: 'failing_endpoints',
   },
   { path: '/people', word: 'people', icon: Users, key: 'p', kinds: ['staff', 'manager'] },
   { path: '/trips', word: 'trips', icon: Luggage, key: 't', kinds: ['staff', 'manager'] },

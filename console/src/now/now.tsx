@@ -1,36 +1,48 @@
-import { useList, useSession } from '../data/queries.ts'
-import { useLanguage, useWords } from '../data/words.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useWords } from '../data/words.ts'
+import { screens } from '../frame/screens.ts'
 import { List } from '../parts/list.tsx'
-import { Risk } from '../parts/marks.tsx'
 import { Empty } from '../parts/placeholders.tsx'
-import { Time } from '../parts/time.tsx'
+import { Ago } from '../parts/time.tsx'
+import css from './now.module.css'
+import { useWaiting } from './waiting.ts'
 import { words } from './words.ts'
 
-const inReview = 0
-
-/** What waits for somebody, by urgency. */
+/** What waits for somebody, in one list: who needs help first. */
 export function Now() {
   const t = useWords(words)
-  const language = useLanguage()
-  const { data: session } = useSession()
-  const isStaff = session?.kind === 'staff'
-  const reviews = useList('alerts', '/api/desk/alerts', { status: inReview, per_page: 50 }, { enabled: isStaff })
-  const text = (value: string | Readonly<Record<string, string>> | null): string =>
-    typeof value === 'string' ? value : (value?.[language] ?? value?.['en'] ?? '')
+  const navigate = useNavigate()
+  const { items, isPending, error, again } = useWaiting()
+  const open = (path: string): void => {
+    if (screens.some((one) => one.path !== '/' && path.startsWith(one.path))) void navigate({ href: path })
+  }
   return (
     <>
       <h1>{t('now')}</h1>
       <List
-        {...reviews}
-        isPending={isStaff && reviews.isPending}
-        label={t('reviews')}
+        label={t('waiting')}
+        items={items}
+        isPending={isPending}
+        error={error}
+        again={again}
         idOf={({ id }) => id}
+        onOpen={({ path }) => open(path)}
         empty={<Empty title={t('calm')}>{t('calmHelp')}</Empty>}
         columns={[
-          { key: 'what', title: t('what'), width: 'minmax(0, 3fr)', cell: ({ headline }) => text(headline) },
-          { key: 'risk', title: t('risk'), width: '96px', cell: ({ risk_level }) => <Risk level={risk_level} /> },
-          { key: 'where', title: t('where'), cell: ({ countries }) => countries.map(({ name }) => name).join(', ') },
-          { key: 'since', title: t('since'), width: '140px', cell: ({ created_at }) => <Time at={created_at} /> },
+          { key: 'what', title: t('what'), width: 'minmax(0, 3fr)', cell: ({ what }) => what },
+          {
+            key: 'kind',
+            title: t('kind'),
+            width: '168px',
+            cell: ({ kind }) => (
+              <span className={css['kind']} data-kind={kind}>
+                {t(kind)}
+              </span>
+            ),
+          },
+          { key: 'where', title: t('where'), width: 'minmax(0, 2fr)', cell: ({ where }) => where },
+          { key: 'who', title: t('who'), width: 'minmax(0, 1fr)', cell: ({ who }) => who },
+          { key: 'since', title: t('since'), width: '128px', cell: ({ since }) => <Ago at={since} /> },
         ]}
       />
     </>

@@ -1,0 +1,117 @@
+import { useList, useSession } from '../data/queries.ts'
+import { useLanguage, useWords } from '../data/words.ts'
+import { useOpenCalls } from '../safety/calls.ts'
+import { nameOf } from '../safety/names.ts'
+import { usePlaceText } from '../safety/place.tsx'
+import { words } from './words.ts'
+
+/** Kinds of things that wait, the most urgent first. */
+export const kinds = ['help', 'issue', 'review', 'answers', 'endpoint', 'job'] as const
+export type Kind = (typeof kinds)[number]
+
+export interface Waiting {
+  readonly id: string
+  readonly kind: Kind
+  readonly what: string
+  readonly where: string
+  readonly who: string
+  readonly since: string
+  /** Where it is dealt with. */
+  readonly path: string
+}
+
+const inReview = 0
+const waitsForHelp = 1
+/** Answers that are still missing after three days are no longer news. */
+const answersMs = 3 * 86_400_000
+
+/** Everything that waits for somebody, by urgency, then by age. What a role may not see is not asked for. */
+export function useWaiting() {
+  const t = useWords(words)
+  const language = useLanguage()
+  const place = usePlaceText()
+  const { data: session } = useSession()
+  const isStaff = session?.kind === 'staff'
+  const isDesk = isStaff || session?.kind === 'manager'
+  const text = (value: string | Readonly<Record<string, string>> | null): string =>
+    typeof value === 'string' ? value : (value?.[language] ?? value?.['en'] ?? '')
+  const calls = useOpenCalls(isDesk)
+  const issues = useList('issues', '/api/desk/issues', { state: waitsForHelp, per_page: 50 }, { enabled: isDesk })
+  const reviews = useList('alerts', '/api/desk/alerts', { status: inReview, per_page: 50 }, { enabled: isStaff })
+  const requests = useList('check_in_requests', '/api/desk/check_in_requests', { per_page: 20 }, { enabled: isDesk })
+  const endpoints = useList('webhooks', '/api/desk/webhook_endpoints', { per_page: 50 }, { enabled: isDesk })
+  const jobs = useList('jobs', '/api/desk/dead_jobs', { per_page: 20 }, { enabled: isStaff })
+  const earliest = Date.now() - answersMs
+  const items: Waiting[] = [
+    ...(calls.data ?? []).map((one) => ({
+      id: one.id,
+      kind: 'help' as const,
+      what: t('needsHelp', { name: nameOf(one, t('somebody')) }),
+      where: place(one.place),
+      who: one.claimed_by ? t('has', { name: one.claimed_by.name }) : '',
+      since: one.called_at,
+      path: `/safety?view=calls&call=${one.id}`,
+    })),
+    ...issues.items.map((one) => ({
+      id: one.id,
+      kind: 'issue' as const,
+      what: one.description ?? t('waitsForHelp'),
+      where: one.country_code ?? '',
+      who: isStaff ? one.company.name : '',
+      since: one.waiting_since ?? one.created_at,
+      path: `/help/${one.id}`,
+    })),
+    ...reviews.items.map((one) => ({
+      id: one.id,
+      kind: 'review' as const,
+      what: text(one.headline),
+      where: one.countries.map(({ name }) => text(name)).join(', '),
+      who: '',
+      since: one.created_at,
+      path: `/alerts/${one.id}/edit`,
+    })),
+    ...requests.items
+      .filter(
+        ({ counts, created_at }) => counts.no_answer + counts.not_reached > 0 && Date.parse(created_at) > earliest,
+      )
+      .map((one) => ({
+        id: one.id,
+        kind: 'answers' as const,
+        what: t('missing', { n: one.counts.no_answer + one.counts.not_reached, of: one.counts.asked }),
+        where: one.message ?? one.country ?? '',
+        who: isStaff ? one.company_name : '',
+        since: one.created_at,
+        path: `/safety/${one.id}`,
+      })),
+    ...endpoints.items
+      .filter(({ failing_since }) => failing_since !== null)
+      .map((one) => ({
+        id: one.id,
+        kind: 'endpoint' as const,
+        what: t('failing', { url: one.url }),
+        where: '',
+        who: '',
+        since: one.failing_since ?? one.created_at,
+        path: `/webhooks/${one.id}`,
+      })),
+    ...jobs.items.map((one) => ({
+      id: `job ${one.id}`,
+      kind: 'job' as const,
+      what: one.task,
+      where: one.error,
+      who: '',
+      since: one.died_at,
+      path: '/admin/jobs',
+    })),
+  ]
+  const sources = [issues, reviews, requests, endpoints, jobs]
+  return {
+    items: items.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.since.localeCompare(b.since)),
+    isPending: calls.isPending && isDesk,
+    error: calls.error ?? sources.find((one) => one.error)?.error,
+    again: () => {
+      void calls.refetch()
+      for (const one of sources) one.again()
+    },
+  }
+}

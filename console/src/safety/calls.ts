@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../data/client.ts'
+import { queries } from '../data/queries.ts'
+
+/** A call for help must not wait for a socket that may be gone. */
+const everyMs = 10_000
+
+export function readAgain(): void {
+  for (const topic of ['calls_for_help', 'check_in_requests', 'counts'])
+    void queries.invalidateQueries({ queryKey: [topic] })
+}
+
+/** Open calls for help, those whom nobody has claimed first: the same answer that the red bar reads. */
+export const useOpenCalls = (enabled = true) =>
+  useQuery({
+    queryKey: ['calls_for_help', 'open'],
+    queryFn: ({ signal }) => api.get('/api/desk/calls_for_help', { query: { per_page: 50 }, signal }),
+    refetchInterval: everyMs,
+    enabled,
+  })

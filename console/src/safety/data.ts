@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../data/client.ts'
+import { readAgain } from './calls.ts'
+import type { BoardState } from './names.ts'
+
+/** The board also changes by what becomes of its messages, which is not told one by one. */
+const everyMs = 10_000
+
+export const boardPerPage = 100
+
+export const useBoard = (id: string, state: BoardState | undefined, page: number) =>
+  useQuery({
+    queryKey: ['check_in_requests', 'board', id, state ?? null, page],
+    queryFn: ({ signal }) =>
+      api.get('/api/desk/check_in_requests/{check_in_request_id}/board', {
+        path: { check_in_request_id: id },
+        query: { per_page: boardPerPage, page, ...(state && { state }) },
+        signal,
+      }),
+    refetchInterval: everyMs,
+  })
+
+export const useReminder = (id: string) =>
+  useMutation({
+    mutationFn: (userIds: readonly string[] | undefined) =>
+      api.post('/api/desk/check_in_requests/{check_in_request_id}/remind', {
+        path: { check_in_request_id: id },
+        body: userIds ? { user_ids: [...userIds] } : {},
+      }),
+    onSettled: readAgain,
+  })
+
+export interface SpokenAnswer {
+  readonly user_id: string
+  readonly status: 'safe' | 'help'
+  readonly country_code?: string
+}
+
+export const usePhoneAnswer = (id: string, done: () => void) =>
+  useMutation({
+    mutationFn: (answer: SpokenAnswer) =>
+      api.post('/api/desk/check_in_requests/{check_in_request_id}/answers', {
+        path: { check_in_request_id: id },
+        body: { answer },
+      }),
+    onSuccess: done,
+    onSettled: readAgain,
+  })
+
+export interface Whom {
+  readonly company_id?: string
+  readonly user_ids?: string[]
+  readonly country?: string
+  readonly alert_id?: string
+  readonly message?: string
+}
+
+/** How many would be asked. */
+export const usePreview = (whom: Whom, enabled: boolean) =>
+  useQuery({
+    queryKey: ['preview of a request', whom],
+    queryFn: ({ signal }) =>
+      api.post('/api/desk/check_in_requests/preview', { body: { check_in_request: whom }, signal }),
+    enabled,
+    placeholderData: () => undefined,
+    retry: false,
+  })
+
+export const useAsk = (done: (id: string) => void) =>
+  useMutation({
+    mutationFn: (whom: Whom) => api.post('/api/desk/check_in_requests', { body: { check_in_request: whom } }),
+    onSuccess: ({ id }) => done(id),
+    onSettled: readAgain,
+  })

@@ -1,0 +1,36 @@
+import { useWords } from '../data/words.ts'
+import { type LastPlace, plain } from './names.ts'
+import css from './place.module.css'
+import { words } from './place.words.ts'
+
+/** Where somebody was last known to be: ● reported, ○ planned, and never more than is known. */
+export function usePlaceText(): (place: LastPlace) => string {
+  const t = useWords(words)
+  return (place) => {
+    const country = plain(place.country) || (place.country_code ?? '')
+    if (place.certainty === 'unknown') return t('unknownPlace')
+    if (place.flight_number) return t('flight', { number: place.flight_number })
+    if (place.certainty === 'country_only') return t('only', { country })
+    const where = [plain(place.division), country].filter(Boolean).join(', ')
+    const point = place.lat !== null && place.lng !== null ? `${place.lat.toFixed(3)}, ${place.lng.toFixed(3)}` : ''
+    return [where || point || t('unknownPlace'), place.anonymized ? t('within') : ''].filter(Boolean).join(' · ')
+  }
+}
+
+export function Place({ place }: { readonly place: LastPlace }) {
+  const t = useWords(words)
+  const text = usePlaceText()
+  const isReported = place.certainty === 'reported'
+  const isKnown = isReported || place.certainty === 'planned'
+  return (
+    <span className={isKnown ? undefined : css['soft']}>
+      {isKnown && (
+        <>
+          <span aria-hidden="true">{isReported ? '●' : '○'} </span>
+          <span className="only-read-aloud">{t(isReported ? 'reported' : 'planned')}: </span>
+        </>
+      )}
+      {text(place)}
+    </span>
+  )
+}
