@@ -1,47 +1,209 @@
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Desk } from '../data/client.ts'
-import { useList } from '../data/queries.ts'
+import { Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { api, type Desk, GodwitError } from '../data/client.ts'
+import { queries, useList } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
+import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
+import { ErrorSummary } from '../parts/error-summary.tsx'
+import { Check, Field } from '../parts/field.tsx'
 import { List } from '../parts/list.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
+import { Undo } from '../parts/undo.tsx'
+import css from './admin.module.css'
+import { Beside, Head } from './head.tsx'
 import { words } from './words.ts'
 
 type Company = Desk['Company']
+type Feature = Desk['CompanyInput'] extends { features?: readonly (infer F)[] } ? F : never
 
-function CompanyDetail({ company }: { readonly company: Company }) {
+const features = [
+  'alerts',
+  'white_label',
+  'global_intelligence',
+  'all_is_well',
+  'assistance',
+  'flight_tracking',
+  'consults',
+] as const satisfies readonly Feature[]
+
+const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: ['companies'] })
+const unchanged = ({ revision }: Company) => ({ 'if-match': `"${revision}"` })
+
+interface Draft {
+  readonly name: string
+  readonly features: Feature[]
+}
+
+function CompanyForm({
+  company,
+  error,
+  busy,
+  onSave,
+  onCancel,
+}: {
+  readonly company?: Company
+  readonly error: unknown
+  readonly busy: boolean
+  readonly onSave: (draft: Draft) => void
+  readonly onCancel: () => void
+}) {
   const t = useWords(words)
+  const fields = error instanceof GodwitError ? error.fields : {}
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    onSave({ name: String(form.get('name') ?? '').trim(), features: features.filter((one) => form.has(one)) })
+  }
   return (
-    <>
+    <form className={css['form']} onSubmit={submit} noValidate>
+      <ErrorSummary error={error} labels={{ name: t('name'), features: t('packages') }} />
+      <Field label={t('name')} name="name" required defaultValue={company?.name ?? ''} error={fields['name']} />
+      <fieldset className={css['packages']}>
+        <legend>{t('packages')}</legend>
+        {features.map((one) => (
+          <Check
+            key={one}
+            name={one}
+            label={one.replaceAll('_', ' ')}
+            defaultChecked={company?.features.includes(one) ?? false}
+          />
+        ))}
+      </fieldset>
+      <div className={css['buttons']}>
+        <Button type="submit" look="primary" busy={busy}>
+          {t(company ? 'save' : 'makeIt')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </form>
+  )
+}
+
+function Make({ onDone }: { readonly onDone: (id?: string) => void }) {
+  const t = useWords(words)
+  const make = useMutation({
+    mutationFn: (company: Draft) => api.post('/api/desk/companies', { body: { company } }),
+    onSuccess: ({ id }) => onDone(id),
+    onSettled: readAgain,
+  })
+  return (
+    <Beside>
+      <h2>{t('makeCompany')}</h2>
+      <CompanyForm error={make.error} busy={make.isPending} onSave={make.mutate} onCancel={() => onDone()} />
+    </Beside>
+  )
+}
+
+function CompanyDetail({ company, onDeleted }: { company: Company; onDeleted: (company: Company) => void }) {
+  const t = useWords(words)
+  const [editing, setEditing] = useState(false)
+  const path = { company_id: company.id }
+  const change = useMutation({
+    mutationFn: (draft: Draft) =>
+      api.patch('/api/desk/companies/{company_id}', { path, body: { company: draft }, headers: unchanged(company) }),
+    onSuccess: () => setEditing(false),
+    onSettled: readAgain,
+  })
+  const remove = useMutation({
+    mutationFn: () => api.delete('/api/desk/companies/{company_id}', { path, headers: unchanged(company) }),
+    onSuccess: onDeleted,
+    onSettled: readAgain,
+  })
+  return (
+    <Beside>
       <h2>{company.name}</h2>
-      <p>
-        {t('packages')}: {company.features.join(', ') || t('nothing')}
-      </p>
-      <p>
-        {t('since')} <Time at={company.created_at} />
-      </p>
-      <p>
-        {t('id')} <code>{company.id}</code> <Copy text={company.id} />
-      </p>
-    </>
+      {editing ? (
+        <CompanyForm
+          company={company}
+          error={change.error}
+          busy={change.isPending}
+          onSave={change.mutate}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          <ErrorSummary error={remove.error} />
+          <p>
+            {t('packages')}: {company.features.join(', ').replaceAll('_', ' ') || t('nothing')}
+          </p>
+          <p className={css['facts']}>
+            <span>
+              {t('since')} <Time at={company.created_at} />
+            </span>
+            <span>
+              {t('changed')} <Time at={company.updated_at} />
+            </span>
+          </p>
+          <p className={css['line']}>
+            {t('id')} <code>{company.id}</code> <Copy text={company.id} />
+          </p>
+          <div className={css['buttons']}>
+            <Button look="primary" onClick={() => setEditing(true)}>
+              {t('change')}
+            </Button>
+            <Button
+              look="quiet"
+              icon={<Trash2 aria-hidden />}
+              busy={remove.isPending}
+              onClick={() => remove.mutate(undefined)}
+            >
+              {t('delete')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Beside>
   )
 }
 
 export function Companies() {
   const t = useWords(words)
   const navigate = useNavigate()
-  const { company: chosen } = useSearch({ from: '/admin' })
+  const { company: chosen, make } = useSearch({ from: '/admin' })
   const companies = useList('companies', '/api/desk/companies', { per_page: 100 })
   const company = companies.items.find(({ id }) => id === chosen)
+  const [deleted, setDeleted] = useState<Company>()
   const open = (id?: string): void => void navigate({ to: '/admin', search: id ? { company: id } : {} })
+  const restore = useMutation({
+    mutationFn: ({ id }: Company) => api.post('/api/desk/companies/{company_id}/restore', { path: { company_id: id } }),
+    onSettled: readAgain,
+  })
+  const button = (
+    <Button
+      look={company ? 'plain' : 'primary'}
+      icon={<Plus aria-hidden />}
+      onClick={() => void navigate({ to: '/admin', search: { make: true } })}
+    >
+      {t('makeCompany')}
+    </Button>
+  )
   return (
     <>
-      <h1>{t('companies')}</h1>
+      <Head at="companies" action={!make && companies.items.length > 0 && button} />
+      <ErrorSummary error={restore.error} />
       <Split
         onBack={() => open()}
-        detail={company && <CompanyDetail company={company} />}
+        detail={
+          make ? (
+            <Make onDone={open} />
+          ) : (
+            company && (
+              <CompanyDetail
+                key={`${company.id} ${company.revision}`}
+                company={company}
+                onDeleted={(one) => {
+                  setDeleted(one)
+                  open()
+                }}
+              />
+            )
+          )
+        }
         list={
           <List
             {...companies}
@@ -49,15 +211,28 @@ export function Companies() {
             idOf={({ id }) => id}
             chosen={chosen}
             onOpen={({ id }) => open(id)}
-            empty={<Empty title={t('none')}>{t('noneHelp')}</Empty>}
+            empty={
+              <Empty title={t('none')} action={make ? undefined : button}>
+                {t('noneHelp')}
+              </Empty>
+            }
             columns={[
               { key: 'name', title: t('name'), cell: ({ name }) => name },
               { key: 'changed', title: t('changed'), width: '140px', cell: (one) => <Time at={one.updated_at} /> },
-              { key: 'features', title: t('packages'), cell: ({ features }) => features.join(', ') || t('nothing') },
+              {
+                key: 'features',
+                title: t('packages'),
+                cell: (one) => one.features.join(', ').replaceAll('_', ' ') || t('nothing'),
+              },
             ]}
           />
         }
       />
+      {deleted && (
+        <Undo key={deleted.id} onUndo={() => restore.mutate(deleted)} onEnd={() => setDeleted(undefined)}>
+          {t('deletedIt', { name: deleted.name })}
+        </Undo>
+      )}
     </>
   )
 }

@@ -41,7 +41,7 @@ export const screens: readonly Screen[] = [
   { path: '/people', word: 'people', icon: Users, key: 'p', kinds: ['staff', 'manager'] },
   { path: '/trips', word: 'trips', icon: Luggage, key: 't', kinds: ['staff', 'manager'] },
   { path: '/claims', word: 'claims', icon: Scale, key: 'c', kinds: ['staff', 'manager'] },
-  { path: '/admin', word: 'admin', icon: Building2, key: 'x', kinds: ['staff'] },
+  { path: '/admin', word: 'admin', icon: Building2, key: 'x', kinds: ['staff', 'manager'] },
 ]
 
 export const mayOpen = ({ kinds, features }: Screen, session: Pick<Session, 'kind' | 'features'>): boolean =>

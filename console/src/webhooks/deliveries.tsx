@@ -86,8 +86,10 @@ export function Deliveries() {
           )
         }
       />
-      <Filters search={search} filter={filter} counted={counted} />
-      <HourBars hours={hours.data} />
+      <div className={css['above']} data-open={search.delivery === undefined ? undefined : 'true'}>
+        <Filters search={search} filter={filter} counted={counted} />
+        <HourBars hours={hours.data} />
+      </div>
       <p className={css['done']} role="status">
         {replayed !== undefined && t('replayed', { n: replayed })}
       </p>

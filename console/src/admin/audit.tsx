@@ -1,0 +1,128 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Desk } from '../data/client.ts'
+import { useList } from '../data/queries.ts'
+import { useWords } from '../data/words.ts'
+import { Copy } from '../parts/copy.tsx'
+import { List } from '../parts/list.tsx'
+import { Empty } from '../parts/placeholders.tsx'
+import { Split } from '../parts/split.tsx'
+import { Time } from '../parts/time.tsx'
+import css from './admin.module.css'
+import { changesOf, shownValue } from './changes.ts'
+import { Beside, Head } from './head.tsx'
+import { words } from './words.ts'
+
+type Entry = Desk['AuditEntry']
+
+const kinds = ['alert', 'company', 'job', 'key', 'role', 'user', 'webhook_endpoint', 'webhook_event'] as const
+
+/** Only what differs, before and after beside each other. */
+function Changes({ entry }: { readonly entry: Entry }) {
+  const t = useWords(words)
+  const changes = changesOf(entry.before, entry.after)
+  if (changes.length === 0) return <p className={css['soft']}>{t('noValues')}</p>
+  return (
+    <table className={css['changes']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{before === undefined ? '' : <del>{shownValue(before)}</del>}</td>
+            <td>{after === undefined ? '' : <ins>{shownValue(after)}</ins>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ entry }: { readonly entry: Entry }) {
+  const t = useWords(words)
+  return (
+    <Beside>
+      <h2>
+        {entry.subject_kind} {entry.action}
+      </h2>
+      <p className={css['facts']}>
+        <Time at={entry.at} />
+        <span>
+          {entry.actor_kind} <code>{entry.actor_id?.slice(0, 8)}</code>
+        </span>
+        <code>{t('requestId', { id: entry.request_id })}</code>
+      </p>
+      <Changes entry={entry} />
+      <p className={css['line']}>
+        <code>{entry.subject_id}</code> <Copy text={entry.subject_id} />
+      </p>
+    </Beside>
+  )
+}
+
+/** Who did what, when, and what it was before. */
+export function Audit() {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const { id: chosen, kind } = useSearch({ from: '/admin/audit' })
+  const lines = useList('audit', '/api/desk/audit', { per_page: 100, ...(kind && { subject_kind: kind }) })
+  const entry = lines.items.find(({ id }) => String(id) === chosen)
+  const go = (search: { id?: string; kind?: string }): void => void navigate({ to: '/admin/audit', search })
+  const ofKind = kind ? { kind } : {}
+  const shown = kind && !(kinds as readonly string[]).includes(kind) ? [...kinds, kind] : kinds
+  return (
+    <>
+      <Head at="audit" />
+      <div className={css['filter']}>
+        <label>
+          <span className="only-read-aloud">{t('about')}</span>
+          <select value={kind ?? ''} onChange={({ target }) => go(target.value ? { kind: target.value } : {})}>
+            <option value="">{t('everything')}</option>
+            {shown.map((one) => (
+              <option key={one} value={one}>
+                {one.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Split
+        onBack={() => go(ofKind)}
+        detail={entry && <Line key={entry.id} entry={entry} />}
+        list={
+          <List
+            {...lines}
+            label={t('audit')}
+            idOf={({ id }) => String(id)}
+            chosen={chosen}
+            onOpen={({ id }) => go({ ...ofKind, id: String(id) })}
+            empty={<Empty title={t('noAudit')}>{t('noAuditHelp')}</Empty>}
+            columns={[
+              {
+                key: 'what',
+                title: t('what'),
+                cell: ({ subject_kind, action }) => `${subject_kind.replaceAll('_', ' ')} ${action}`,
+              },
+              { key: 'at', title: t('when'), width: '120px', cell: ({ at }) => <Time at={at} /> },
+              { key: 'who', title: t('who'), width: '90px', cell: ({ actor_kind }) => actor_kind },
+              {
+                key: 'changes',
+                title: t('changed'),
+                width: 'minmax(0, 2fr)',
+                cell: ({ before, after }) =>
+                  changesOf(before, after)
+                    .map(({ name }) => name)
+                    .join(', '),
+              },
+            ]}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { RotateCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api, type Desk } from '../data/client.ts'
+import { queries, useList } from '../data/queries.ts'
+import { useWords } from '../data/words.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { ErrorSummary } from '../parts/error-summary.tsx'
+import { List } from '../parts/list.tsx'
+import { Empty } from '../parts/placeholders.tsx'
+import { Split } from '../parts/split.tsx'
+import { Time } from '../parts/time.tsx'
+import css from './admin.module.css'
+import { Beside, Head } from './head.tsx'
+import { words } from './words.ts'
+
+type DeadJob = Desk['DeadJob']
+
+const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: ['jobs'] })
+
+function Letter({ job, onGone }: { readonly job: DeadJob; readonly onGone: (said: string) => void }) {
+  const t = useWords(words)
+  const [asking, setAsking] = useState(false)
+  const path = { id: job.id }
+  const replay = useMutation({
+    mutationFn: () => api.post('/api/desk/dead_jobs/{id}/replay', { path }),
+    onSuccess: () => onGone(t('triedAgain', { task: job.task })),
+    onSettled: readAgain,
+  })
+  const discard = useMutation({
+    mutationFn: () => api.delete('/api/desk/dead_jobs/{id}', { path }),
+    onSuccess: () => onGone(t('thrownAway', { task: job.task })),
+    onSettled: readAgain,
+  })
+  return (
+    <Beside>
+      <h2>
+        {job.task} <span className={css['soft']}>{job.id}</span>
+      </h2>
+      <ErrorSummary error={replay.error ?? discard.error} />
+      <p className={css['warn']}>{job.error}</p>
+      <p className={css['facts']}>
+        <span>{t('tries', { n: job.attempts })}</span>
+        <span>
+          {t('givenUp')} <Time at={job.died_at} />
+        </span>
+        <span>
+          {t('wasDue')} <Time at={job.due_at} />
+        </span>
+      </p>
+      <pre className={css['code']}>{JSON.stringify(job.payload, null, 2)}</pre>
+      <div className={css['buttons']}>
+        <Button
+          look="primary"
+          icon={<RotateCw aria-hidden />}
+          busy={replay.isPending}
+          onClick={() => replay.mutate(undefined)}
+        >
+          {t('tryAgain')}
+        </Button>
+        <Button look="quiet" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+          {t('discard')}
+        </Button>
+      </div>
+      {asking && (
+        <Dialog
+          title={t('discardTitle')}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
+              <Button look="primary" busy={discard.isPending} onClick={() => discard.mutate(undefined)}>
+                {t('discard')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('discardWhat', { task: job.task })}</p>
+        </Dialog>
+      )}
+    </Beside>
+  )
+}
+
+/** Jobs that ran out of tries: look why, then try again or throw away. */
+export function DeadLetters() {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const { id: chosen } = useSearch({ from: '/admin/dead-letters' })
+  const jobs = useList('jobs', '/api/desk/dead_jobs', { per_page: 100 })
+  const job = jobs.items.find(({ id }) => String(id) === chosen)
+  const [said, setSaid] = useState('')
+  const open = (id?: string): void => void navigate({ to: '/admin/dead-letters', search: id ? { id } : {} })
+  return (
+    <>
+      <Head at="deadLetters" />
+      <p className={css['done']} role="status">
+        {said}
+      </p>
+      <Split
+        onBack={() => open()}
+        detail={
+          job && (
+            <Letter
+              key={job.id}
+              job={job}
+              onGone={(what) => {
+                setSaid(what)
+                open()
+              }}
+            />
+          )
+        }
+        list={
+          <List
+            {...jobs}
+            label={t('deadLetters')}
+            idOf={({ id }) => String(id)}
+            chosen={chosen}
+            onOpen={({ id }) => {
+              setSaid('')
+              open(String(id))
+            }}
+            empty={<Empty title={t('noDeadLetters')}>{t('noDeadLettersHelp')}</Empty>}
+            columns={[
+              { key: 'task', title: t('task'), cell: ({ task }) => task },
+              { key: 'died', title: t('givenUp'), width: '120px', cell: (one) => <Time at={one.died_at} /> },
+              { key: 'error', title: t('why'), width: 'minmax(0, 3fr)', cell: ({ error }) => error },
+              { key: 'tries', title: t('triesTitle'), width: '64px', end: true, cell: ({ attempts }) => attempts },
+            ]}
+          />
+        }
+      />
+    </>
+  )
+}

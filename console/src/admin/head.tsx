@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../data/queries.ts'
+import { useWords } from '../data/words.ts'
+import { Tabs } from '../parts/tabs.tsx'
+import css from './admin.module.css'
+import { words } from './words.ts'
+
+const places = {
+  health: '/admin/health',
+  deadLetters: '/admin/dead-letters',
+  companies: '/admin',
+  keys: '/admin/keys',
+  roles: '/admin/roles',
+  audit: '/admin/audit',
+  world: '/admin/world',
+} as const
+
+type Place = keyof typeof places
+const ofManagers: readonly Place[] = ['keys', 'roles', 'audit']
+
+/** The title, the parts of the administration, and the one primary button. */
+export function Head({ at, action }: { readonly at: Place; readonly action?: ReactNode }) {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const { data: session } = useSession()
+  const shown = (Object.keys(places) as Place[]).filter(
+    (place) => session?.kind === 'staff' || ofManagers.includes(place),
+  )
+  return (
+    <header className={css['head']}>
+      <h1>{t(at)}</h1>
+      <Tabs
+        label={t('parts')}
+        chosen={at}
+        onChoose={(place) => void navigate({ to: places[place] })}
+        tabs={shown.map((place) => ({ key: place, label: t(place) }))}
+      />
+      <div className={css['action']}>{action}</div>
+    </header>
+  )
+}
+
+/** What is open stays in sight while the list beside it moves. */
+export const Beside = ({ children }: { readonly children: ReactNode }) => (
+  <div className={css['beside']}>{children}</div>
+)

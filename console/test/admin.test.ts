@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { TestApp } from '../../test/support/app.ts'
+import { desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+
+const givenDeadLetter = (node: TestApp, id: number, task: string): Promise<unknown> =>
+  sql`insert into dead_jobs (id, task, payload, priority, due_at, attempts, last_error, created_at, died_at)
+    values (${id}, ${task}, ${JSON.stringify({ alertId: 'a1' })}::jsonb, 1, ${node.clock.now()}, 5, 'connect ECONNREFUSED',
+      ${node.clock.now()}, ${node.clock.now()})`.execute(node.db.db())
+
+test('an operator sees a dead letter, tries it again, and throws another away', needsBrowser, async (t) => {
+  const { node, as } = await desk(t)
+  await givenDeadLetter(node, 4711, 'match-alert')
+  await givenDeadLetter(node, 4712, 'send-digest')
+  const page = await as(await node.givenStaff(), '/admin')
+  await page.getByRole('button', { name: 'Dead letters' }).click()
+  await page.getByRole('button', { name: /match-alert/ }).click()
+  await page.getByText('connect ECONNREFUSED').last().waitFor()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('match-alert is in line again.').waitFor()
+  const { rows } = await sql`select task, attempts from jobs where task = 'match-alert'`.execute(node.db.db())
+  assert.deepEqual(rows, [{ task: 'match-alert', attempts: 0 }])
+
+  await page.getByRole('button', { name: /send-digest/ }).click()
+  await page.getByRole('button', { name: 'Throw it away' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw it away' }).click()
+  await page.getByText('send-digest was thrown away.').waitFor()
+  await page.getByText('No dead letters').waitFor()
+  await page.getByRole('button', { name: 'Audit' }).click()
+  await page.getByRole('button', { name: /job discard/ }).waitFor()
+})
+
+test('staff make a key that is shown once, change a company, and take a deletion back', needsBrowser, async (t) => {
+  const { node, as } = await desk(t)
+  await node.givenCompany({ name: 'Kon-Tiki Reisen' })
+  const page = await as(await node.givenStaff(), '/admin/keys')
+  await page.getByRole('button', { name: 'Make a key' }).first().click()
+  await page.getByLabel('What it is for').fill('Booking system')
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Company' }).waitFor()
+  await page.locator('#field-company_id').selectOption({ label: 'Kon-Tiki Reisen' })
+  await page.getByRole('button', { name: 'Make it' }).click()
+  const key = (await page.locator('code', { hasText: /^gwc_\w{20}/ }).textContent()) ?? ''
+  assert.equal((await node.as(key).get('/api/v2/countries')).status, 200)
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'I have stored it' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Booking system' }).waitFor()
+  assert.equal(await page.getByText(key, { exact: true }).count(), 0, 'it is shown once')
+
+  await page.getByRole('button', { name: 'Companies' }).click()
+  await page.getByRole('button', { name: /Kon-Tiki Reisen/ }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByLabel('assistance').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(/Package: .*assistance/).waitFor()
+  await page.getByRole('button', { name: 'Audit' }).click()
+  await page.getByRole('button', { name: /company update/ }).click()
+  await page.locator('ins', { hasText: 'assistance' }).waitFor()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Companies' }).click()
+  await page.getByRole('button', { name: /Kon-Tiki Reisen/ }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Kon-Tiki Reisen is deleted.').waitFor()
+  await page.getByRole('button', { name: /Undo/ }).click()
+  await page.getByRole('button', { name: /Kon-Tiki Reisen/ }).waitFor()
+})
+
+test('a manager has the keys, roles and audit of the own company, and nothing else', needsBrowser, async (t) => {
+  const { node, as } = await desk(t)
+  const company = await node.givenCompany()
+  const traveller = await node.givenTraveller(company, { firstName: 'Ngozi', lastName: 'Okafor' })
+  const page = await as(await node.givenManager(company), '/admin', { viewport: phone })
+  await page.getByRole('heading', { level: 1, name: 'Keys' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Dead letters' }).count(), 0)
+  await page.getByRole('button', { name: 'Roles', exact: true }).click()
+  await page.getByRole('button', { name: /Ngozi Okafor/ }).click()
+  await page.locator('#field-type').selectOption({ label: 'Employee' })
+  await page.getByRole('button', { name: 'Give this role' }).click()
+  await page.locator('li', { hasText: 'Employee' }).getByRole('button', { name: 'Take away' }).click()
+  await page.getByText('Ngozi Okafor is no longer: Employee.').waitFor()
+  await page.getByRole('button', { name: /Undo/ }).click()
+  await page.locator('li', { hasText: 'Employee' }).getByRole('button', { name: 'Take away' }).waitFor()
+  await fitsSideways(page)
+  await isAccessible(page)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from roles where user_id = ${traveller.id} and type = 'employee'`.execute(node.db.db())
+  assert.equal(rows[0]?.n, 1)
+})
+
+test('health says what needs somebody, in words', needsBrowser, async (t) => {
+  const { node, as } = await desk(t)
+  const page = await as(await node.givenStaff(), '/admin/health')
+  await page
+    .getByText(/Everything that is set up works|need/)
+    .first()
+    .waitFor()
+  await page.getByText(/as of/).waitFor()
+  await isAccessible(page)
+  await page.setViewportSize(phone)
+  await fitsSideways(page)
+})
