@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { routes as admin } from '../admin/routes.tsx'
 import { routes as alerts } from '../alerts/routes.tsx'
 import { routes as claims } from '../claims/routes.tsx'
+import { routes as help } from '../help/routes.tsx'
 import { routes as now } from '../now/routes.tsx'
 import { routes as people } from '../people/routes.tsx'
 import { routes as safety } from '../safety/routes.tsx'
@@ -19,6 +20,7 @@ export const router = createRouter({
     ...trips,
     ...claims,
     ...safety,
+    ...help,
     ...admin,
   ]),
   defaultPreload: 'intent',

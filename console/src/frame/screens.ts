@@ -1,6 +1,7 @@
 import {
   Building2,
   Gauge,
+  LifeBuoy,
   type LucideIcon,
   Luggage,
   Scale,
@@ -31,6 +32,14 @@ export const screens: readonly Screen[] = [
   { path: '/', word: 'now', icon: Gauge, key: 'n', kinds: ['staff', 'manager', 'responder'] },
   { path: '/alerts', word: 'alerts', icon: TriangleAlert, key: 'a', kinds: ['staff', 'manager'] },
   { path: '/safety', word: 'safety', icon: ShieldCheck, key: 's', kinds: ['staff', 'manager'] },
+  {
+    path: '/help',
+    word: 'help',
+    icon: LifeBuoy,
+    key: 'h',
+    kinds: ['staff', 'manager', 'responder'],
+    features: ['assistance'],
+  },
   {
     path: '/webhooks',
     word: 'webhooks',

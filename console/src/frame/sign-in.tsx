@@ -4,6 +4,7 @@ import { api, GodwitError } from '../data/client.ts'
 import { forgetEverything, queries } from '../data/queries.ts'
 import { signedIn } from '../data/signed-in.ts'
 import { useWords } from '../data/words.ts'
+import { Greeting } from '../newcomer/greeting.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
@@ -80,12 +81,15 @@ export function SignInPage() {
   }
   return (
     <div className={css['page']}>
-      <main className={css['card']}>
-        <p className={css['name']}>Godwit</p>
-        <p className={css['motto']}>{t('motto')}</p>
-        <h1>{t('signInTitle')}</h1>
-        {linkWasRefused() && <p role="alert">{t('linkRefused')}</p>}
-        <SignInForm onDone={enter} />
+      <main className={css['both']}>
+        <div className={css['card']}>
+          <p className={css['name']}>Godwit</p>
+          <p className={css['motto']}>{t('motto')}</p>
+          <h1>{t('signInTitle')}</h1>
+          {linkWasRefused() && <p role="alert">{t('linkRefused')}</p>}
+          <SignInForm onDone={enter} />
+        </div>
+        <Greeting />
       </main>
       <footer className={css['foot']}>
         <LanguageChoice />

@@ -1,0 +1,170 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Session } from '../data/queries.ts'
+import { useWords } from '../data/words.ts'
+import { Button } from '../parts/button.tsx'
+import { ErrorSummary } from '../parts/error-summary.tsx'
+import { Skeleton } from '../parts/placeholders.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { Ago, Time } from '../parts/time.tsx'
+import { CaseState, useCountryName, useLanguageName, useTypeName } from './case-words.tsx'
+import { asResponder, type Case, claim, close, isMine, state, useAct, useCase } from './cases.ts'
+import { Chat } from './chat.tsx'
+import { HandOver } from './hand-over.tsx'
+import css from './help.module.css'
+import { History } from './history.tsx'
+import { Notes } from './notes.tsx'
+import { Offers } from './offers.tsx'
+import { type HelpSearch, parts } from './routes.tsx'
+import { words } from './words.ts'
+
+const medical: readonly (number | null)[] = [0, 1]
+
+/** Medical cases are claimed by responders, others by managers and staff. */
+const mayClaim = (session: Session, issue: Case): boolean =>
+  issue.status === state.waiting &&
+  (medical.includes(issue.type) ? asResponder(session, issue) : session.kind !== 'responder')
+
+function Acts({ session, issue }: { readonly session: Session; readonly issue: Case }) {
+  const t = useWords(words)
+  const [handing, hand] = useState(false)
+  const navigate = useNavigate()
+  const claiming = useAct(() => claim(session, issue))
+  const stay = (): void =>
+    void navigate({ to: '/help/$caseId', params: { caseId: issue.id }, search: { view: 'mine' } })
+  const closing = useAct(() => close(session, issue))
+  const isOpen = issue.status === state.waiting || issue.status === state.handling
+  const mayClose = issue.status === state.handling && (session.kind !== 'responder' || isMine(session, issue))
+  return (
+    <>
+      <ErrorSummary error={claiming.error ?? closing.error} />
+      <div className={css['acts']}>
+        {mayClaim(session, issue) && (
+          <Button
+            look="primary"
+            data-main
+            busy={claiming.isPending}
+            onClick={() => claiming.mutate(undefined, { onSuccess: stay })}
+          >
+            {t('claim')}
+          </Button>
+        )}
+        {mayClose && (
+          <Button busy={closing.isPending} onClick={() => closing.mutate(undefined)}>
+            {t('closeCase')}
+          </Button>
+        )}
+        {session.kind !== 'responder' && isOpen && <Button onClick={() => hand(true)}>{t('handOver')}</Button>}
+      </div>
+      {handing && <HandOver session={session} issue={issue} onClose={() => hand(false)} />}
+    </>
+  )
+}
+
+function Known({ issue }: { readonly issue: Case }) {
+  const t = useWords(words)
+  const typeName = useTypeName()
+  const countryName = useCountryName()
+  const languageName = useLanguageName()
+  const { affected } = issue
+  const phone = affected?.phone_number
+  const zone = affected?.timezone_identifier
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    [t('about'), typeName(issue.type)],
+    [
+      t('where'),
+      <>
+        {countryName(issue.country_code)}
+        {issue.location && (
+          <span className={css['soft']}>
+            {' '}
+            {issue.location.lat.toFixed(4)}, {issue.location.lng.toFixed(4)} ({t('asReported')})
+          </span>
+        )}
+      </>,
+    ],
+    [t('asked'), <Time key="asked" at={issue.created_at} zone={zone} />],
+    [t('handler'), issue.current_handler?.display_name ?? t('nobody')],
+    ...(phone
+      ? [
+          [
+            t('phone'),
+            <a key="phone" href={`tel:${phone}`}>
+              {phone}
+            </a>,
+          ] as const,
+        ]
+      : []),
+    ...(affected?.language ? [[t('speaks'), languageName(affected.language)] as const] : []),
+    ...(affected?.age ? [[t('age'), String(affected.age)] as const] : []),
+    [t('company'), issue.company],
+  ]
+  return (
+    <>
+      {issue.description && (
+        <p className={css['what']} dir="auto">
+          {issue.description}
+        </p>
+      )}
+      <dl className={css['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+interface DetailProps {
+  readonly id: string
+  readonly session: Session
+  readonly search: HelpSearch
+}
+
+export function CaseDetail({ id, session, search }: DetailProps) {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const found = useCase(session, id)
+  if (found.isPending) return <Skeleton lines={12} />
+  if (!found.data) return <ErrorSummary error={found.error} again={() => void found.refetch()} />
+  const issue = found.data
+  const part = search.part ?? 'chat'
+  const shown = parts.filter((one) => one !== 'history' || issue.timeline !== null)
+  const count = { notes: issue.notes.length, offers: issue.bids.length }
+  const choose = (next: (typeof parts)[number]): void =>
+    void navigate({
+      to: '/help/$caseId',
+      params: { caseId: id },
+      search: { ...(search.view && { view: search.view }), ...(next !== 'chat' && { part: next }) },
+    })
+  return (
+    <>
+      <header className={css['head']}>
+        <h2>{issue.affected?.display_name ?? t('unknownPerson')}</h2>
+        <CaseState status={issue.status} />
+        <span className={css['soft']}>
+          <Ago at={issue.created_at} />
+        </span>
+      </header>
+      <Known issue={issue} />
+      <Acts session={session} issue={issue} />
+      <Tabs
+        label={t('parts')}
+        chosen={part}
+        onChoose={choose}
+        tabs={shown.map((key) => ({
+          key,
+          label: t(key),
+          ...(key in count && { count: count[key as keyof typeof count] }),
+        }))}
+      />
+      {part === 'chat' && <Chat session={session} issue={issue} />}
+      {part === 'notes' && <Notes session={session} issue={issue} />}
+      {part === 'offers' && <Offers session={session} issue={issue} />}
+      {part === 'history' && issue.timeline && <History timeline={issue.timeline} />}
+    </>
+  )
+}
