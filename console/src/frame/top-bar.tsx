@@ -60,7 +60,7 @@ export function TopBar({ session, onKeys }: { readonly session: Session; readonl
       <a href="/" className={css['name']}>
         Godwit
       </a>
-      <Search session={session} />
+      {session.kind !== 'responder' && <Search session={session} />}
       <span className={css['gap']} />
       <Live />
       {session.kind === 'staff' && <CompanyChoice />}

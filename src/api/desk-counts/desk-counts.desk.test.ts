@@ -58,8 +58,8 @@ test('what waits, by role, of the own company only', async (t) => {
     },
     ...{ failing_channels: null, dead_jobs: null, open_claims: 0 },
   })
-  const responder = await app.givenTraveller(company, { roles: ['medical_practitioner'] })
-  const theirs = await app.as(responder).get<Counts>('/api/desk/counts')
+  const responder = await app.givenManager(company, { roles: ['medical_practitioner'] })
+  const theirs = await (await app.signedIn(responder)).get<Counts>('/api/desk/counts')
   assert.equal(theirs.body['issues_waiting'], 1, 'only those of the own field')
   assert.equal(theirs.body['calls_for_help'], null)
 })

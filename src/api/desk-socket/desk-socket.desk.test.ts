@@ -196,8 +196,8 @@ test('the end of the session, or of the role, closes the socket', async (t) => {
 
 test('a responder hears of what they may read', async (t) => {
   const { app, company, other, port } = await world(t)
-  const responder = await app.givenTraveller(company, { roles: ['medical_practitioner'] })
-  const client = await SocketClient.atDesk(port, { authorization: `TKN ${responder.token}` })
+  const responder = await app.givenManager(company, { roles: ['medical_practitioner'] })
+  const client = await SocketClient.atDesk(port, { cookie: await cookieOf(app, responder) })
   client.send({ type: 'subscribe', topics: allTopics })
   assert.deepEqual((await client.next('subscribed'))['topics'], ['issues', 'conversations', 'clock'])
   const issue = async ({ id: companyId }: GivenCompany): Promise<string> => {
