@@ -5,6 +5,7 @@ import { startLive } from '../data/live.ts'
 import { type Session, useSession } from '../data/queries.ts'
 import { useSignInMissing } from '../data/signed-in.ts'
 import { useWords } from '../data/words.ts'
+import { Storm } from '../newcomer/storm.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import { useOpenCalls } from './calls-for-help.ts'
 import css from './frame.module.css'
@@ -40,6 +41,7 @@ function Shell({ session }: { readonly session: Session }) {
       <TopBar session={session} onKeys={keys.open} />
       <Navigation session={session} />
       <main id="page" tabIndex={-1} className={css['page']}>
+        <Storm session={session} />
         <Suspense fallback={<Skeleton lines={12} />}>
           <Outlet />
         </Suspense>

@@ -4,6 +4,7 @@ import { at } from '../demo-cast/times-and-texts.ts'
 import type { DemoAlert } from './alert-story.ts'
 import { alertsOfNature } from './alerts-of-nature.ts'
 import { alertsOfPeople } from './alerts-of-people.ts'
+import { stormToWatch } from './storm-to-watch.ts'
 
 /** Every kind of footprint, all three risks, a thread of three, and one that is closed. */
 const alerts: readonly DemoAlert[] = [...alertsOfNature, ...alertsOfPeople]
@@ -27,7 +28,9 @@ async function tell(ctx: Ctx, { published, ends, draft, updates = [], closed }: 
     )
 }
 
-/** Alerts where the demo’s travellers are, every one of them marked as demo. */
+/** Alerts where the demo’s travellers are, every one of them marked as demo; and a draft, for whoever wants to publish one. */
 export async function createDemoAlerts(tx: Ctx): Promise<void> {
   for (const one of alerts) await tell(tx, one)
+  const { draft, ends } = stormToWatch
+  await createAlert(tx, { ...draft, startsAt: tx.now, finishesAt: at(tx, ends ?? 0).now })
 }
