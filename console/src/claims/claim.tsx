@@ -63,9 +63,15 @@ function Facts({ claim }: { readonly claim: ClaimInFull }) {
         </dd>
       </div>
       <div>
-        <dt>{claim.bank_info_given ? t('bankGiven') : t('bankMissing')}</dt>
-        <dd>{claim.reference && t('reference', { ref: claim.reference })}</dd>
+        <dt>{t('bank')}</dt>
+        <dd>{claim.bank_info_given ? t('bankGiven') : t('bankMissing')}</dd>
       </div>
+      {claim.reference && (
+        <div>
+          <dt>{t('baggageReport')}</dt>
+          <dd>{claim.reference}</dd>
+        </div>
+      )}
     </dl>
   )
 }

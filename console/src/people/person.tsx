@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, type Desk } from '../data/client.ts'
 import { queries, useList, useSession } from '../data/queries.ts'
@@ -88,6 +88,7 @@ function Devices({ devices }: { readonly devices: Desk['PersonFacts']['devices']
 export function PersonPage() {
   const t = useWords(words)
   const { id } = useParams({ from: '/people/$id' })
+  const navigate = useNavigate()
   const { data: session } = useSession()
   const facts = useFacts(id)
   const claims = useList('claims', '/api/desk/claims', { user_id: id, per_page: 20 })
@@ -119,9 +120,9 @@ export function PersonPage() {
             <Button busy={change.isPending} onClick={() => change.mutate(false)}>
               {t('delete')}
             </Button>
-            <Link to="/trips/new" search={{ traveller: id }}>
+            <Button look="primary" onClick={() => void navigate({ to: '/trips/new', search: { traveller: id } })}>
               {t('newTrip')}
-            </Link>
+            </Button>
           </>
         )}
       </header>

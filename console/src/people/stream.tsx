@@ -4,6 +4,7 @@ import { kindWord, statusWord } from '../claims/claim-text.ts'
 import { words as claimWords } from '../claims/words.ts'
 import type { Desk } from '../data/client.ts'
 import { useLanguage, useWords } from '../data/words.ts'
+import { screens } from '../frame/screens.ts'
 import { State, type StateName } from '../parts/marks.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { ProofLine } from '../parts/proof-line.tsx'
@@ -11,6 +12,8 @@ import { Time } from '../parts/time.tsx'
 import { countryName } from './known.tsx'
 import css from './people.module.css'
 import { words } from './words.ts'
+
+const hasProofs = screens.some(({ path }) => path === '/messages')
 
 interface Entry {
   readonly key: string
@@ -47,7 +50,12 @@ export function Stream({
       key: one.id,
       at: one.created_at,
       what: t('message'),
-      text: <ProofLine message={{ text: one.title }} proof={{ text: t('proof'), to: `/messages/${one.id}` }} />,
+      text: (
+        <ProofLine
+          message={{ text: one.title }}
+          proof={hasProofs ? { text: t('proof'), to: `/messages/${one.id}` } : undefined}
+        />
+      ),
       state: <State state={stateOf(one)} />,
     })),
     ...facts.check_ins.map((one) => ({

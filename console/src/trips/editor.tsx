@@ -10,7 +10,7 @@ import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { words as importWords } from '../parts/import-words.ts'
 import { Empty, Skeleton } from '../parts/placeholders.tsx'
-import { Rows } from './rows.tsx'
+import { destinationFields, flightFields, Rows } from './rows.tsx'
 import { Travellers } from './travellers.tsx'
 import { useTrip } from './trip.tsx'
 import { bodyOf, type Draft, draftOf, emptyDraft } from './trip-draft.ts'
@@ -44,6 +44,20 @@ function Editor({
       await navigate({ to: '/trips/$id', params: { id } })
     },
   })
+  const labels = Object.fromEntries([
+    ...draft.destinations.flatMap((_, n) =>
+      destinationFields.map(([, word, , said]) => [
+        `destinations.${n}.${said}`,
+        `${t('destination')} ${n + 1}, ${t(word)}`,
+      ]),
+    ),
+    ...draft.flights.flatMap((_, n) =>
+      flightFields.map(([name, word]) => [`air_segments.${n}.${name}`, `${t('air')} ${n + 1}, ${t(word)}`]),
+    ),
+    ['traveller_ids', t('travellers')],
+    ['destinations', t('destinations')],
+    ['name', t('name')],
+  ])
   const wrong = saving.error instanceof GodwitError ? saving.error.fields : {}
   return (
     <form
@@ -54,27 +68,29 @@ function Editor({
       }}
     >
       <h1>{title}</h1>
-      <ErrorSummary error={saving.error} />
+      <ErrorSummary error={saving.error} labels={labels} />
       <section className={css['card']}>
-        <Field
-          label={t('name')}
-          hint={t('nameHint')}
-          name="name"
-          error={wrong['name']}
-          value={draft.name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-        <Select
-          label={t('type')}
-          name="trip_type"
-          error={wrong['trip_type']}
-          value={draft.type}
-          onChange={(event) => change({ type: Number(event.target.value) })}
-        >
-          <option value={0}>{t('type0')}</option>
-          <option value={1}>{t('type1')}</option>
-          <option value={2}>{t('type2')}</option>
-        </Select>
+        <div className={css['basics']}>
+          <Field
+            label={t('name')}
+            hint={t('nameHint')}
+            name="name"
+            error={wrong['name']}
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <Select
+            label={t('type')}
+            name="trip_type"
+            error={wrong['trip_type']}
+            value={draft.type}
+            onChange={(event) => change({ type: Number(event.target.value) })}
+          >
+            <option value={0}>{t('type0')}</option>
+            <option value={1}>{t('type1')}</option>
+            <option value={2}>{t('type2')}</option>
+          </Select>
+        </div>
         <Travellers
           companyId={companyId}
           chosen={draft.travellers}

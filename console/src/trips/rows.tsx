@@ -7,13 +7,13 @@ import { words } from './words.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 
-const destinationFields = [
+export const destinationFields = [
   ['country_code', 'country', 'text', 'country_id'],
   ['friendly_name', 'city', 'text', 'friendly_name'],
   ['entry_date', 'entry', 'date', 'entry_date'],
   ['exit_date', 'exit', 'date', 'exit_date'],
 ] as const
-const flightFields = [
+export const flightFields = [
   ['flight_number', 'flightNumber', 'text'],
   ['origin', 'from', 'text'],
   ['destination', 'to', 'text'],

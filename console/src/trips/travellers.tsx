@@ -33,6 +33,7 @@ export function Travellers({
   const offered = typed.trim().length >= 2 ? found.items.filter(({ id }) => !chosen.some((one) => one.id === id)) : []
   return (
     <>
+      <h2>{t('travellers')}</h2>
       <ul className={css['chosen']} aria-label={t('travellers')}>
         {chosen.map((one) => (
           <li key={one.id}>

@@ -13,9 +13,12 @@ export interface Part {
   readonly from: string
   readonly until: string
   readonly zone: string | null
+  readonly untilZone: string | null
+  /** Days, not moments. */
+  readonly isWholeDays: boolean
   /** The place was found by its name and may be another one. */
   readonly isUncertain: boolean
-  readonly isCancelled: boolean
+  readonly state: 'cancelled' | 'delayed' | null
 }
 
 const lists = {
@@ -34,13 +37,15 @@ const textOf = (one: Fields, ...names: readonly string[]): string =>
     .filter((value): value is string => typeof value === 'string' && value !== '')
     .join(' ')
 
-const cancelledStatus = 1
+/** Of segments, as the interface numbers them. */
+const states = { 2: 'cancelled', 3: 'delayed' } as const
 
 function segmentParts(trip: TripInFull): readonly Part[] {
   return Object.entries(lists).flatMap(([kind, [list, start, end]]) =>
     (((trip as unknown as Fields)[list] as readonly Fields[] | undefined) ?? []).map((one): Part => {
       const timeOf = (name: string): string =>
         textOf(one, `${name}_utc`) || textOf(one, `${name}_datetime_utc`) || textOf(one, name, `${name}_datetime`)
+      const zoneOf = (name: string): string | null => textOf(one, `${name}_time_zone_id`, 'time_zone_id') || null
       const ends = kind === 'hotel' || kind === 'car' || kind === 'activity'
       const route = ends ? '' : `${textOf(one, 'origin')} → ${textOf(one, 'destination')}`
       const named = textOf(one, 'flight_number', 'rail_line', 'train_number', 'ship_name', 'hotel_name', 'car_company')
@@ -50,9 +55,11 @@ function segmentParts(trip: TripInFull): readonly Part[] {
         text: [named || textOf(one, 'activity_name'), route, textOf(one, 'city_name')].filter(Boolean).join(' '),
         from: timeOf(start),
         until: timeOf(end) || timeOf(start),
-        zone: textOf(one, `${start}_time_zone_id`, 'time_zone_id') || null,
+        zone: zoneOf(start),
+        untilZone: zoneOf(end),
+        isWholeDays: false,
         isUncertain: one['place_certain'] === false || one['origin_place_certain'] === false,
-        isCancelled: one['status'] === cancelledStatus,
+        state: states[one['status'] as keyof typeof states] ?? null,
       }
     }),
   )
@@ -69,8 +76,10 @@ export const partsOf = (trip: TripInFull): readonly Part[] =>
         from: one.entry_date,
         until: one.exit_date,
         zone: null,
+        untilZone: null,
+        isWholeDays: true,
         isUncertain: one.place_certain === false,
-        isCancelled: false,
+        state: null,
       }),
     ),
     ...segmentParts(trip),

@@ -23,6 +23,7 @@ export const useTrip = (id: string) =>
 
 function PartRow({ part, trip }: { readonly part: Part; readonly trip: TripInFull }) {
   const t = useWords(words)
+  const language = useLanguage()
   const [from, until] = [Date.parse(trip.start), Date.parse(trip.finish)]
   const share = (at: string): number =>
     Math.min(100, Math.max(0, ((Date.parse(at) - from) / (until - from || 1)) * 100))
@@ -31,9 +32,15 @@ function PartRow({ part, trip }: { readonly part: Part; readonly trip: TripInFul
     <li className={css['part']}>
       <div>
         <span className={css['soft']}>{t(part.kind)}</span> <strong dir="auto">{part.text}</strong>{' '}
-        {part.isCancelled && <span className={css['warn']}>{t('cancelled')}</span>}
+        {part.state && <span className={css['warn']}>{t(part.state)}</span>}
         <br />
-        <Time at={part.from} zone={part.zone} /> – <Time at={part.until} zone={part.zone} />
+        {part.isWholeDays ? (
+          daysText({ start: part.from, finish: part.until }, language)
+        ) : (
+          <>
+            <Time at={part.from} zone={part.zone} /> – <Time at={part.until} zone={part.untilZone} />
+          </>
+        )}
         {part.isUncertain && (
           <>
             <br />
@@ -52,11 +59,30 @@ function PartRow({ part, trip }: { readonly part: Part; readonly trip: TripInFul
   )
 }
 
+const ticks = 4
+
+/** Days that divide a trip evenly, its first and its last among them. */
+const ticksOf = ({ start, finish }: TripInFull): readonly Date[] => {
+  const [from, until] = [Date.parse(start), Date.parse(finish)]
+  return Array.from({ length: ticks + 1 }, (_, n) => new Date(from + ((until - from) * n) / ticks))
+}
+
 function DayLine({ trip }: { readonly trip: TripInFull }) {
   const t = useWords(words)
+  const language = useLanguage()
   return (
     <section className={css['card']}>
       <h2>{t('dayLine')}</h2>
+      <div className={css['part']} aria-hidden="true">
+        <span />
+        <div className={css['days']}>
+          {ticksOf(trip).map((day) => (
+            <span key={day.toISOString()}>
+              {day.toLocaleDateString(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })}
+            </span>
+          ))}
+        </div>
+      </div>
       <ol>
         {partsOf(trip).map((part) => (
           <PartRow key={`${part.kind}${part.id}`} part={part} trip={trip} />
