@@ -95,7 +95,7 @@ test('people and their trips: list, page, editor, removal and the way back', nee
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.locator('[id="field-destinations.0.exit_date"]').fill(day(2))
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('alert').waitFor()
+  await page.getByRole('alert').getByText('must not be before').first().waitFor()
   await picture(page, 'trip-edit')
   await page.locator('[id="field-destinations.0.exit_date"]').fill(day(20))
   await page.locator('#field-name').fill('River survey')

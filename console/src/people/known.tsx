@@ -15,7 +15,7 @@ export const useFacts = (id: string) =>
     staleTime: stale,
   })
 
-const marks: Readonly<Record<string, string>> = { reported: '●', planned: '○', country_only: '◌', unknown: '·' }
+const marks: Readonly<Record<string, string>> = { reported: '●', planned: '○', country_only: '◌', unknown: '' }
 
 export function countryName(code: string | null, language: string): string {
   if (!code) return ''
