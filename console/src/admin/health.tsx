@@ -1,37 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
 import { api, type Desk } from '../data/client.ts'
 import { useWords } from '../data/words.ts'
+import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
-import { State } from '../parts/marks.tsx'
+import { State, type StateName } from '../parts/marks.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
-import { Time } from '../parts/time.tsx'
-import css from './admin.module.css'
-import { Head } from './head.tsx'
-import { words } from './words.ts'
+import { Ago, Time } from '../parts/time.tsx'
+import css from './health.module.css'
+import { words } from './health.words.ts'
 
 type Finding = Desk['HealthFinding']
 
-const order = ['failing', 'attention', 'ok', 'off'] as const
-const looks = { failing: 'failed', attention: 'in_review', ok: 'read', off: 'closed' } as const
-const shapes = { failing: '◆ ', attention: '▲ ', ok: '✓ ', off: '' } as const
+const marks: Readonly<Record<Finding['state'], readonly [StateName, string]>> = {
+  ok: ['done', '✓'],
+  off: ['waiting', '○'],
+  attention: ['in_review', '▲'],
+  failing: ['failed', '◆'],
+}
 
-function Line({ finding }: { readonly finding: Finding }) {
+const isWord = (name: string): name is keyof (typeof words)['en'] => Object.hasOwn(words.en, name)
+
+function Row({ finding }: { readonly finding: Finding }) {
   const t = useWords(words)
-  const state = finding.state as (typeof order)[number]
+  const [mark, shape] = marks[finding.state]
   return (
-    <li>
-      <State state={looks[state]} word={`${shapes[state]}${t(`health_${state}`)}`} />
-      <strong>
-        {finding.name} <span className={css['soft']}>{finding.part}</span>
-      </strong>
-      <span>
+    <li className={css['row']} data-state={finding.state}>
+      <span className={css['name']}>{isWord(finding.name) ? t(finding.name) : finding.name}</span>
+      <span className={css['state']}>
+        <span aria-hidden="true">{shape} </span>
+        <State state={mark} word={t(finding.state)} />
+      </span>
+      <span className={css['says']} lang="en">
         {finding.says}
         {finding.todo && <span className={css['todo']}>{finding.todo}</span>}
       </span>
-      <span className={css['soft']}>
+      <span className={css['since']}>
         {finding.since && (
           <>
-            {t('sinceWhen')} <Time at={finding.since} />
+            {t('since')} <Ago at={finding.since} />
           </>
         )}
       </span>
@@ -39,37 +46,56 @@ function Line({ finding }: { readonly finding: Finding }) {
   )
 }
 
-/** Is anything stuck or silent, since when, and what is to be done? What needs somebody comes first. */
+/** Is anything stuck or silent, since when, and what is to be done. */
 export function Health() {
   const t = useWords(words)
-  const health = useQuery({
-    queryKey: ['health'],
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['jobs', 'health'],
     queryFn: ({ signal }) => api.get('/api/desk/health', { signal }),
-    refetchInterval: 30_000,
+    refetchInterval: 15_000,
   })
-  const { data } = health
-  const findings = order.flatMap((state) => (data?.findings ?? []).filter((one) => one.state === state))
-  const toLook = findings.filter(({ state }) => state === 'failing' || state === 'attention').length
+  if (!data)
+    return (
+      <>
+        <h1>{t('health')}</h1>
+        {error ? <ErrorSummary error={error} again={() => void refetch()} /> : <Skeleton lines={12} />}
+      </>
+    )
+  const count = (state: Finding['state']): number => data.findings.filter((one) => one.state === state).length
+  const [failing, attention] = [count('failing'), count('attention')]
+  const parts = [...new Set(data.findings.map(({ part }) => part))]
   return (
     <>
-      <Head at="health" />
-      <ErrorSummary error={data ? undefined : health.error} again={() => void health.refetch()} />
-      {health.isPending && <Skeleton lines={12} />}
-      {data && (
-        <>
-          <p className={toLook > 0 ? css['warn'] : css['done']}>
-            {t('healthSays', { n: toLook })}{' '}
-            <span className={css['soft']}>
-              {t('asOf')} <Time at={data.as_of} seconds />
-            </span>
-          </p>
-          <ul className={css['findings']}>
-            {findings.map((one) => (
-              <Line key={`${one.part} ${one.name}`} finding={one} />
-            ))}
-          </ul>
-        </>
-      )}
+      <div className={css['head']}>
+        <h1>{t('health')}</h1>
+        <Button icon={<RotateCw aria-hidden />} busy={isFetching} onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </div>
+      <p className={css['sum']} role="status">
+        <strong>
+          {failing > 0 && `${t('someFailing', { n: failing })} `}
+          {attention > 0 && t('someAttention', { n: attention })}
+          {failing + attention === 0 && t('allWell')}
+        </strong>{' '}
+        <span className={css['soft']}>
+          {t('asOf')} <Time at={data.as_of} seconds />
+        </span>
+      </p>
+      <div className={css['parts']}>
+        {parts.map((part) => (
+          <section key={part} className={css['card']}>
+            <h2>{t(part)}</h2>
+            <ul>
+              {data.findings
+                .filter((one) => one.part === part)
+                .map((one) => (
+                  <Row key={one.name} finding={one} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { createRouter } from '@tanstack/react-router'
+import { routes as health } from '../admin/health.routes.tsx'
 import { routes as admin } from '../admin/routes.tsx'
 import { routes as alerts } from '../alerts/routes.tsx'
 import { routes as claims } from '../claims/routes.tsx'
 import { routes as help } from '../help/routes.tsx'
+import { routes as messages } from '../messages/routes.tsx'
+import { routes as money } from '../money/routes.tsx'
 import { routes as now } from '../now/routes.tsx'
 import { routes as people } from '../people/routes.tsx'
 import { routes as safety } from '../safety/routes.tsx'
@@ -21,6 +24,9 @@ export const router = createRouter({
     ...claims,
     ...safety,
     ...help,
+    ...messages,
+    ...money,
+    ...health,
     ...admin,
   ]),
   defaultPreload: 'intent',

@@ -1,9 +1,11 @@
 import {
+  Banknote,
   Building2,
   Gauge,
   LifeBuoy,
   type LucideIcon,
   Luggage,
+  MessageSquareText,
   Scale,
   ShieldCheck,
   TriangleAlert,
@@ -50,6 +52,8 @@ export const screens: readonly Screen[] = [
   { path: '/people', word: 'people', icon: Users, key: 'p', kinds: ['staff', 'manager'] },
   { path: '/trips', word: 'trips', icon: Luggage, key: 't', kinds: ['staff', 'manager'] },
   { path: '/claims', word: 'claims', icon: Scale, key: 'c', kinds: ['staff', 'manager'] },
+  { path: '/messages', word: 'messages', icon: MessageSquareText, key: 'e', kinds: ['staff', 'manager'] },
+  { path: '/money', word: 'money', icon: Banknote, key: 'y', kinds: ['staff', 'manager'] },
   { path: '/admin', word: 'admin', icon: Building2, key: 'x', kinds: ['staff', 'manager'] },
 ]
 

@@ -1,0 +1,91 @@
+import { useLanguage, useWords } from '../data/words.ts'
+import { State } from '../parts/marks.tsx'
+import { Time, timeText } from '../parts/time.tsx'
+import { type ChannelName, type Delivery, stateOf } from './channels.ts'
+import type { Proven } from './moments.ts'
+import css from './proof.module.css'
+import { words } from './words.ts'
+
+/** Title and text as the person saw them, in the language in which they were written. */
+export function Saw({ message, language }: { readonly message: Proven; readonly language: string }) {
+  const t = useWords(words)
+  return (
+    <section className={css['card']}>
+      <h2>{t('saw', { language })}</h2>
+      <div className={css['saw']} lang={message.language}>
+        <h3>{message.title}</h3>
+        <p>{message.body}</p>
+      </div>
+    </section>
+  )
+}
+
+function Details({ delivery }: { readonly delivery: Delivery }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const due = timeText(new Date(delivery.due_at), zone, language)
+  const parts = [
+    delivery.state === 'waiting' && new Date(delivery.due_at) > new Date() && t('waitingUntil', { time: due }),
+    delivery.state === 'held' && t('held', { time: due }),
+    delivery.attempts > 1 && t('tries', { n: delivery.attempts }),
+    (delivery.state === 'failed' || delivery.state === 'dropped' || delivery.state === 'waiting') &&
+      delivery.last_error,
+  ].filter(Boolean)
+  return parts.length > 0 ? <span className={css['soft']}>{parts.join(' · ')}</span> : null
+}
+
+export function Deliveries({ message }: { readonly message: Proven }) {
+  const t = useWords(words)
+  const { withheld } = message
+  const why =
+    withheld === 'white_label' || withheld === 'no_entitlement' || withheld === 'muted'
+      ? t(`withheld_${withheld}`)
+      : t('noDeliveries')
+  return (
+    <section className={css['card']}>
+      <h2>{t('deliveries')}</h2>
+      {message.deliveries.length === 0 && <p>{why}</p>}
+      <ul className={css['deliveries']}>
+        {message.deliveries.map((delivery) => {
+          const at = delivery.delivered_at ?? delivery.sent_at ?? delivery.kept_at
+          return (
+            <li key={delivery.id}>
+              <span>
+                {t(delivery.channel as ChannelName)}
+                {delivery.channel === 'email' && message.email && <span className={css['soft']}> {message.email}</span>}
+              </span>
+              <span className={css['ends']}>
+                <State state={stateOf(delivery)} /> {at && <Time at={at} seconds />}
+              </span>
+              <Details delivery={delivery} />
+            </li>
+          )
+        })}
+        {message.read_at && (
+          <li>
+            <span>{message.person_name}</span>
+            <span className={css['ends']}>
+              <State state="read" /> <Time at={message.read_at} seconds />
+            </span>
+          </li>
+        )}
+      </ul>
+      <p className={css['soft']}>{t('onePer')}</p>
+    </section>
+  )
+}
+
+export function StateWords() {
+  const t = useWords(words)
+  return (
+    <section className={`${css['card']} ${css['words']}`}>
+      <h2>{t('wordsTitle')}</h2>
+      <ul>
+        {(['wordWaiting', 'wordKept', 'wordSent', 'wordDelivered', 'wordRead', 'wordFailed'] as const).map((one) => (
+          <li key={one}>{t(one)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Desk } from '../data/client.ts'
+import type { Say } from '../data/words.ts'
+import type { words } from './words.ts'
+
+export type Proven = Desk['Notification']
+export type Moment = Proven['timeline'][number]
+type Word = keyof (typeof words)['en']
+
+/** What counts as the start: the publication, or the moment in which the message was made. */
+export const startOf = ({ published_at, created_at }: Proven): Date => new Date(published_at ?? created_at)
+
+/** How long, in the largest unit that says it: 0.4 s, 62 s, 14 min, 3 h. */
+export function lasting(ms: number, t: Say<Word>, language: string): string {
+  const seconds = Math.abs(ms) / 1000
+  const figure = (n: number, digits: number): string => n.toLocaleString(language, { maximumFractionDigits: digits })
+  if (seconds < 10) return t('s', { n: figure(seconds, 1) })
+  if (seconds < 600) return t('s', { n: figure(seconds, 0) })
+  if (seconds < 3 * 3600) return t('min', { n: figure(seconds / 60, 0) })
+  if (seconds < 3 * 86_400) return t('h', { n: figure(seconds / 3600, 0) })
+  return t('d', { n: figure(seconds / 86_400, 0) })
+}
+
+/** The same with its sign: +0.4 s, −230 s. */
+export function sinceStart(at: Date, start: Date, t: Say<Word>, language: string): string {
+  const ms = at.getTime() - start.getTime()
+  return ms === 0 ? '0' : `${ms < 0 ? '−' : '+'}${lasting(ms, t, language)}`
+}
+
+const plain: Readonly<Record<string, readonly [word: Word, says: Word | null]>> = {
+  occurred: ['occurred', 'occurredSays'],
+  published: ['published', 'publishedSays'],
+  matched: ['matched', 'matchedSays'],
+  kept: ['kept', 'keptSays'],
+  delivered: ['delivered', 'deliveredSays'],
+  read: ['readBy', 'readSays'],
+  failed: ['failed', null],
+  dropped: ['dropped', null],
+}
+
+/** A moment in two lines: the word, and what is to be said of it. */
+export function wordsOf({ what, attempt, said }: Moment, deliveries: number, t: Say<Word>): readonly [string, string] {
+  if (what === 'queued') return [t('queued'), t('queuedSays', { n: deliveries })]
+  if (what === 'tried') return [t('tried', { n: attempt ?? 1 }), said ?? '']
+  if (what === 'sent') return [t('sent'), said ? `${t('sentSays')}, ${t('providerId', { id: said })}` : t('sentSays')]
+  const [word, says] = plain[what] ?? ['event', null]
+  return [t(word), says ? t(says) : (said ?? '')]
+}
+
+const good: readonly string[] = ['sent', 'delivered', 'read']
+const bad: readonly string[] = ['tried', 'failed', 'dropped', 'kept']
+
+export const lookOf = ({ what }: Moment): 'good' | 'bad' | 'plain' =>
+  good.includes(what) ? 'good' : bad.includes(what) ? 'bad' : 'plain'
+
+/** The id of what a message is about. */
+export function idIn({ data }: Proven, name: string): string | undefined {
+  const id = data[name]
+  return typeof id === 'string' ? id : undefined
+}

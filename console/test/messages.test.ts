@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import { announceUntyped } from '../../src/delivery/notifications/announce.testing.ts'
+import { noteAtDesk } from '../../src/platform/sockets/desk-news.ts'
+import { type Desk, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+
+const texts = {
+  en: { title: 'Flooding in Lima', body: 'Avoid low streets.' },
+  es: { title: 'Inundación en Lima', body: 'Evita las calles bajas.' },
+}
+
+/** A message to somebody who reads Spanish, by e-mail; it waits to be sent. */
+async function givenMessage(
+  t: TestContext,
+): Promise<Desk & { id: string; note: () => void; person: { token: string } }> {
+  const all = await desk(t)
+  const { node } = all
+  const company = await node.givenCompany({ name: 'Curlew Expeditions' })
+  const person = await node.givenTraveller(company, { firstName: 'Camila', lastName: 'Duarte', language: 'es' })
+  const now = node.clock.now()
+  await announceUntyped(node.ctx(), {
+    ...{ type: 110, cause: 'flood', userIds: [person.id], companyId: company.id, texts, data: {}, urgency: 'now' },
+    ...{ occurredAt: new Date(now.getTime() - 230_000), publishedAt: now, matchedAt: now },
+  })
+  const { rows } = await sql<{ id: string }>`select id from notifications where cause = 'flood'`.execute(node.db.db())
+  const id = rows[0]?.id ?? ''
+  return { ...all, id, person, note: () => noteAtDesk(node.ctx().db, 'notifications', company.id, id) }
+}
+
+test('a message’s proof shows what happened, and follows it live', needsBrowser, async (t) => {
+  const { node, as, id, note, person } = await givenMessage(t)
+  const page = await as(await node.givenStaff(), `/messages/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Inundación en Lima → Camila Duarte' }).waitFor()
+  const happened = page.getByRole('table')
+  await happened.getByText('−230 s').waitFor()
+  assert.equal(await happened.getByText('Sent', { exact: true }).count(), 0)
+  await page.locator('[lang=es]').getByText('Evita las calles bajas.').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Send again' }).isDisabled(), true)
+
+  const at = new Date(node.clock.now().getTime() + 1_100)
+  await sql`update deliveries set state = 'sent', sent_at = ${at}, provider_message_id = 'm-77', attempts = 2,
+    tries = ${JSON.stringify([{ at, outcome: 'retry', said: '421 try later' }])}::jsonb where notification_id = ${id}`.execute(
+    node.db.db(),
+  )
+  note()
+  await happened.getByText('421 try later').waitFor()
+  await happened.getByText('the provider took it, provider’s id m-77').waitFor()
+  await page.getByText('sent after 1.1 s').waitFor()
+
+  await sql`update deliveries set acknowledged_at = ${at} where notification_id = ${id}`.execute(node.db.db())
+  note()
+  await happened.getByText('Delivered', { exact: true }).waitFor()
+
+  node.clock.advance(94)
+  assert.equal((await node.as(person).put(`/api/v2/notifications/${id}/mark_read`)).status, 200)
+  await page.getByText('read after 94 s').waitFor()
+})
+
+test('what failed is sent again, and the list finds it by its state', needsBrowser, async (t) => {
+  const { node, as, id } = await givenMessage(t)
+  await sql`update deliveries set state = 'failed', last_error = '550 no such user' where notification_id = ${id}`.execute(
+    node.db.db(),
+  )
+  const page = await as(await node.givenStaff(), '/messages')
+  await page.getByLabel('State').selectOption('sent')
+  await page.getByText('No message fits').waitFor()
+  assert.match(page.url(), /state=sent/)
+  await page.getByLabel('State').selectOption('failed')
+  await page.getByRole('button', { name: /Inundación en Lima/ }).click()
+  await page.getByText('550 no such user').first().waitFor()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('What failed waits to be sent again.').waitFor()
+  await page.getByText('not sent yet').waitFor()
+})
+
+test(
+  'messages, money and health pass axe in light and dark, fit a phone, and the proof prints on one page',
+  needsBrowser,
+  async (t) => {
+    const { node, as, id } = await givenMessage(t)
+    const staff = await node.givenStaff()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await as(staff, `/messages/${id}`, { colorScheme })
+      for (const path of [
+        `/messages/${id}`,
+        '/messages',
+        '/messages/outbox',
+        '/money',
+        '/money?tab=ledger',
+        '/admin/health',
+      ]) {
+        await page.goto(new URL(path, page.url()).href)
+        await page.locator('main h1').waitFor()
+        await page.waitForLoadState('networkidle')
+        await isAccessible(page)
+        await page.setViewportSize(phone)
+        await fitsSideways(page)
+        await page.setViewportSize({ width: 1440, height: 900 })
+      }
+      await page.goto(new URL(`/messages/${id}`, page.url()).href)
+      await page.getByRole('table').waitFor()
+      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+      assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1)
+    }
+  },
+)
