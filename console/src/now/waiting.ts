@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../data/client.ts'
 import { useList, useSession } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { useOpenCalls } from '../safety/calls.ts'
@@ -6,7 +8,7 @@ import { usePlaceText } from '../safety/place.tsx'
 import { words } from './words.ts'
 
 /** Kinds of things that wait, the most urgent first. */
-export const kinds = ['help', 'issue', 'review', 'answers', 'endpoint', 'job'] as const
+export const kinds = ['help', 'issue', 'review', 'answers', 'endpoint', 'health', 'job'] as const
 export type Kind = (typeof kinds)[number]
 
 export interface Waiting {
@@ -20,6 +22,7 @@ export interface Waiting {
   readonly path: string
 }
 
+const healthMs = 60_000
 const inReview = 0
 const waitsForHelp = 1
 /** Answers that are still missing after three days are no longer news. */
@@ -41,6 +44,12 @@ export function useWaiting() {
   const requests = useList('check_in_requests', '/api/desk/check_in_requests', { per_page: 20 }, { enabled: isDesk })
   const endpoints = useList('webhooks', '/api/desk/webhook_endpoints', { per_page: 50 }, { enabled: isDesk })
   const jobs = useList('jobs', '/api/desk/dead_jobs', { per_page: 20 }, { enabled: isStaff })
+  const health = useQuery({
+    queryKey: ['health'],
+    queryFn: ({ signal }) => api.get('/api/desk/health', { signal }),
+    enabled: isStaff,
+    refetchInterval: healthMs,
+  })
   const earliest = Date.now() - answersMs
   const items: Waiting[] = [
     ...(calls.data ?? []).map((one) => ({
@@ -93,6 +102,17 @@ export function useWaiting() {
         who: '',
         since: one.failing_since ?? one.created_at,
         path: `/webhooks/${one.id}`,
+      })),
+    ...(health.data?.findings ?? [])
+      .filter(({ state }) => state === 'failing' || state === 'attention')
+      .map((one) => ({
+        id: `${one.part} ${one.name}`,
+        kind: 'health' as const,
+        what: one.says,
+        where: one.todo ?? '',
+        who: one.name,
+        since: one.since ?? health.data?.as_of ?? '',
+        path: '/admin/health',
       })),
     ...jobs.items.map((one) => ({
       id: `job ${one.id}`,
