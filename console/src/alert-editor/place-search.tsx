@@ -48,7 +48,13 @@ function toPlace(kind: PlaceKind, row: Row, language: string): FoundPlace {
 }
 
 /** Finds countries, divisions, cities, airports and airlines by name or code, and adds the chosen one. */
-export function PlaceSearch({ onChoose }: { readonly onChoose: (place: FoundPlace) => void }) {
+export function PlaceSearch({
+  onChoose,
+  kinds = placeKinds,
+}: {
+  readonly onChoose: (place: FoundPlace) => void
+  readonly kinds?: readonly PlaceKind[]
+}) {
   const t = useWords(words)
   const language = useLanguage()
   const [kind, setKind] = useState<PlaceKind>('country')
@@ -72,7 +78,7 @@ export function PlaceSearch({ onChoose }: { readonly onChoose: (place: FoundPlac
           value={kind}
           onChange={(event) => setKind(event.target.value as PlaceKind)}
         >
-          {placeKinds.map((one) => (
+          {kinds.map((one) => (
             <option key={one} value={one}>
               {t(`kind_${one}`)}
             </option>

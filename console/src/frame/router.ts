@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { routes as health } from '../admin/health.routes.tsx'
 import { routes as admin } from '../admin/routes.tsx'
+import { routes as advisories } from '../advisories/routes.tsx'
 import { routes as alerts } from '../alerts/routes.tsx'
 import { routes as claims } from '../claims/routes.tsx'
 import { routes as help } from '../help/routes.tsx'
@@ -18,6 +19,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     ...now,
     ...alerts,
+    ...advisories,
     ...webhooks,
     ...people,
     ...trips,

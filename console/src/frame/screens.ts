@@ -1,7 +1,9 @@
 import {
   Banknote,
+  Biohazard,
   Building2,
   Gauge,
+  Info,
   LifeBuoy,
   type LucideIcon,
   Luggage,
@@ -34,6 +36,8 @@ export const screens: readonly Screen[] = [
   { path: '/', word: 'now', icon: Gauge, key: 'n', kinds: ['staff', 'manager', 'responder'] },
   { path: '/alerts', word: 'alerts', icon: TriangleAlert, key: 'a', kinds: ['staff', 'manager'] },
   { path: '/safety', word: 'safety', icon: ShieldCheck, key: 's', kinds: ['staff', 'manager'] },
+  { path: '/advisories', word: 'advisories', icon: Info, key: 'v', kinds: ['staff', 'manager'] },
+  { path: '/outbreaks', word: 'outbreaks', icon: Biohazard, key: 'o', kinds: ['staff', 'manager'] },
   {
     path: '/help',
     word: 'help',

@@ -1,0 +1,155 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { textIn } from '../alerts/alert-data.ts'
+import { useList, useSession } from '../data/queries.ts'
+import { useLanguage, useWords } from '../data/words.ts'
+import { Button } from '../parts/button.tsx'
+import { ErrorSummary } from '../parts/error-summary.tsx'
+import { List } from '../parts/list.tsx'
+import { Markdown } from '../parts/markdown.tsx'
+import { State } from '../parts/marks.tsx'
+import { Empty } from '../parts/placeholders.tsx'
+import { Split } from '../parts/split.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { Time } from '../parts/time.tsx'
+import { closed, type Kind, listPath, type Notice, open, turnNotice } from './notice-data.ts'
+import { NoticeForm } from './notice-form.tsx'
+import css from './notices.module.css'
+import { words } from './words.ts'
+
+const placesOf = (notice: Notice, language: string): string => {
+  const names = (areas: Notice['countries']): string => areas.map(({ name }) => textIn(name, language)).join(', ')
+  return [names(notice.countries), names(notice.country_divisions)].filter(Boolean).join(': ')
+}
+
+function Detail({
+  kind,
+  notice,
+  onEdit,
+}: {
+  readonly kind: Kind
+  readonly notice: Notice
+  readonly onEdit: () => void
+}) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const { data: session } = useSession()
+  const isOpen = notice.status === open
+  const turn = useMutation({
+    mutationFn: () => turnNotice(kind, notice, isOpen ? 'close' : 'reopen'),
+    onSettled: () => queries.invalidateQueries({ queryKey: [kind] }),
+  })
+  const count = (n: number): string => n.toLocaleString(language)
+  return (
+    <>
+      <h2>{textIn(notice.headline, language)}</h2>
+      <p className={css['facts']}>
+        <State state={isOpen ? 'published' : 'closed'} />
+        <span>{placesOf(notice, language)}</span>
+        <span>
+          {t('changed')} <Time at={notice.updated_at} />
+        </span>
+      </p>
+      {notice.disease && (
+        <p className={css['facts']}>
+          <strong>{textIn(notice.disease.common_name, language)}</strong>
+          {notice.started_on && <span>{t('since', { day: notice.started_on.slice(0, 10) })}</span>}
+          {notice.cases != null && <span>{t('casesOf', { n: count(notice.cases) })}</span>}
+          {notice.deaths != null && <span>{t('deathsOf', { n: count(notice.deaths) })}</span>}
+        </p>
+      )}
+      <Markdown text={textIn(notice.body, language)} />
+      <ErrorSummary error={turn.error} />
+      {session?.kind === 'staff' && (
+        <div className={css['actions']}>
+          <Button busy={turn.isPending} onClick={() => turn.mutate()}>
+            {t(isOpen ? 'close' : 'reopen')}
+          </Button>
+          {(isOpen || kind === 'outbreaks') && (
+            <Button icon={<Pencil aria-hidden />} onClick={onEdit}>
+              {t('edit')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Notices({ kind }: { readonly kind: Kind }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { data: session } = useSession()
+  const { tab, id } = useSearch({ from: `/${kind}` })
+  const [editing, setEditing] = useState<{ readonly id?: string }>()
+  const status = tab === 'past' ? closed : open
+  const list = useList(kind, listPath[kind], { status, per_page: 50, page: 1 })
+  const items = list.items as readonly Notice[]
+  const chosen = items.find((one) => one.id === id)
+  const go = (search: { readonly tab?: 'past'; readonly id?: string }): void =>
+    void navigate({ to: `/${kind}`, search })
+  const inTab = tab ? { tab } : {}
+  return (
+    <>
+      <header className={css['head']}>
+        <h1>{t(kind)}</h1>
+        {session?.kind === 'staff' && (
+          <Button look="primary" data-main icon={<Plus aria-hidden />} onClick={() => setEditing({})}>
+            {t(`new_${kind}`)}
+          </Button>
+        )}
+      </header>
+      <Tabs
+        label={t(kind)}
+        chosen={tab ?? 'open'}
+        onChoose={(next) => go(next === 'past' ? { tab: 'past' } : {})}
+        tabs={[
+          { key: 'open', label: t('tab_open'), ...(!tab && { count: list.total }) },
+          { key: 'past', label: t('tab_past'), ...(tab && { count: list.total }) },
+        ]}
+      />
+      <Split
+        onBack={() => go(inTab)}
+        detail={chosen && <Detail kind={kind} notice={chosen} onEdit={() => setEditing({ id: chosen.id })} />}
+        list={
+          <List
+            {...list}
+            items={items}
+            label={t(kind)}
+            idOf={(one) => one.id}
+            chosen={id}
+            onOpen={(one) => go({ ...inTab, id: one.id })}
+            empty={<Empty title={t(`none_${kind}`)}>{t(`none_${kind}_help`)}</Empty>}
+            columns={[
+              {
+                key: 'what',
+                title: t('headline'),
+                width: 'minmax(0, 3fr)',
+                cell: (one) => textIn(one.headline, language),
+              },
+              { key: 'where', title: t('place'), width: 'minmax(0, 2fr)', cell: (one) => placesOf(one, language) },
+              { key: 'changed', title: t('changedTitle'), width: '130px', cell: (one) => <Time at={one.updated_at} /> },
+            ]}
+          />
+        }
+      />
+      {editing && (
+        <NoticeForm
+          kind={kind}
+          id={editing.id}
+          onDone={(saved) => {
+            setEditing(undefined)
+            if (saved) go({ ...inTab, id: saved })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export const Advisories = () => <Notices kind="advisories" />
+export const Outbreaks = () => <Notices kind="outbreaks" />
