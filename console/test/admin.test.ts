@@ -101,3 +101,23 @@ test('health says what needs somebody, in words', needsBrowser, async (t) => {
   await page.setViewportSize(phone)
   await fitsSideways(page)
 })
+
+test('staff edit the world’s data and take the edit back', needsBrowser, async (t) => {
+  const { node, as } = await desk(t)
+  const staff = await node.givenStaff()
+  const airline = { name: 'Air Cnada', iata: 'AC', icao: 'ACA' }
+  assert.equal((await node.as(staff.key).post('/api/desk/airlines', { airline })).status, 201)
+  const page = await as(staff, '/admin/world?kind=airlines')
+  await page.getByRole('button', { name: /Air Cnada/ }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.locator('#field-icao').fill('no code')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'icao' }).waitFor()
+  await page.locator('#field-icao').fill('ACA')
+  await page.locator('#field-name').fill('Air Canada')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Air Canada' }).waitFor()
+  await isAccessible(page)
+  await page.getByRole('button', { name: /Undo/ }).click()
+  await page.getByRole('heading', { level: 2, name: 'Air Cnada' }).waitFor()
+})
