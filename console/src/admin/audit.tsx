@@ -106,6 +106,7 @@ export function Audit() {
               {
                 key: 'what',
                 title: t('what'),
+                width: 'minmax(0, 3fr)',
                 cell: ({ subject_kind, action }) => `${subject_kind.replaceAll('_', ' ')} ${action}`,
               },
               { key: 'at', title: t('when'), width: '120px', cell: ({ at }) => <Time at={at} /> },
@@ -113,7 +114,7 @@ export function Audit() {
               {
                 key: 'changes',
                 title: t('changed'),
-                width: 'minmax(0, 2fr)',
+                width: 'minmax(0, 4fr)',
                 cell: ({ before, after }) =>
                   changesOf(before, after)
                     .map(({ name }) => name)
