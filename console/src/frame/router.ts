@@ -5,6 +5,7 @@ import { routes as advisories } from '../advisories/routes.tsx'
 import { routes as alerts } from '../alerts/routes.tsx'
 import { routes as claims } from '../claims/routes.tsx'
 import { routes as help } from '../help/routes.tsx'
+import { routes as map } from '../map/routes.tsx'
 import { routes as messages } from '../messages/routes.tsx'
 import { routes as money } from '../money/routes.tsx'
 import { routes as now } from '../now/routes.tsx'
@@ -18,6 +19,7 @@ import { Crashed, NotFound } from './troubles.tsx'
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     ...now,
+    ...map,
     ...alerts,
     ...advisories,
     ...webhooks,

@@ -7,6 +7,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   Luggage,
+  Map as MapIcon,
   MessageSquareText,
   Scale,
   ShieldCheck,
@@ -34,6 +35,7 @@ export interface Screen {
 
 export const screens: readonly Screen[] = [
   { path: '/', word: 'now', icon: Gauge, key: 'n', kinds: ['staff', 'manager', 'responder'] },
+  { path: '/map', word: 'map', icon: MapIcon, key: 'm', kinds: ['staff', 'manager'] },
   { path: '/alerts', word: 'alerts', icon: TriangleAlert, key: 'a', kinds: ['staff', 'manager'] },
   { path: '/safety', word: 'safety', icon: ShieldCheck, key: 's', kinds: ['staff', 'manager'] },
   { path: '/advisories', word: 'advisories', icon: Info, key: 'v', kinds: ['staff', 'manager'] },

@@ -95,6 +95,8 @@ test('each person counts once, at the place that is known; only the country is a
   assert.deepEqual((await onMap(app.staff, `${aroundLima}&company_id=${ours.id}`)).totals, own.totals)
   const names = (await listed(app.staff, 'box=-79,-14,-75,-10')).map((one) => one.user_id)
   assert.deepEqual(names.sort(), [ada.id, ben.id, cy.id, eve.id].sort())
+  const withPlace = await listed(app.staff, 'box=-79,-14,-75,-10&points_only=true')
+  assert.deepEqual(withPlace.map((one) => one.user_id).sort(), [ada.id, ben.id, eve.id].sort())
   const cusco = await onMap(manager, 'box=-72.5,-14,-71.5,-13&zoom=9')
   assert.deepEqual(
     cusco.people.map((one) => [one.user_id, one.certainty]),

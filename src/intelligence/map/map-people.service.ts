@@ -73,14 +73,17 @@ export async function readPeopleOnMap(
 export interface ListQuestion extends MapQuestion {
   readonly box: Box | undefined
   readonly countryOnly: string | undefined
+  /** Only those with a place, as they are in a cluster. */
+  readonly pointsOnly: boolean
 }
 
-async function areaOf(ctx: Ctx, { box, countryOnly, alertId }: ListQuestion): Promise<ListArea> {
+async function areaOf(ctx: Ctx, { box, countryOnly, alertId, pointsOnly }: ListQuestion): Promise<ListArea> {
   if (countryOnly !== undefined) {
     if (box) throw invalid({ country_only: 'is asked for without box' })
     const [country] = await readCountryNames(ctx, [countryOnly])
     return { countryOnly: found(country, 'country', countryOnly).id }
   }
+  if (box && pointsOnly) return { box, countryIds: [] }
   if (box) {
     const here = (await readCountriesOnMap(ctx)).filter((country) => touches(box, country))
     return { box, countryIds: here.map(({ id }) => id) }

@@ -53,6 +53,9 @@ const ListQuery = Type.Object({
       examples: ['PE'],
     }),
   ),
+  points_only: Type.Optional(
+    Type.Boolean({ description: 'With box: without those of whom only the country is known.', examples: [false] }),
+  ),
   ...common,
 })
 
@@ -95,7 +98,15 @@ export const mapRoutesDesk: Routes = async (app) => {
       const pageRequest = parsePageRequest(req.query)
       const { at: when, alert_id: alertId, company_id: companyId, country_only: countryOnly, box } = req.query
       const at = when === undefined ? req.ctx.now : parseTime(when, 'at')
-      const question = { at, alertId, companyId, countryOnly, box: box === undefined ? undefined : parseView(box) }
+      const pointsOnly = req.query.points_only ?? false
+      const question = {
+        at,
+        alertId,
+        companyId,
+        countryOnly,
+        pointsOnly,
+        box: box === undefined ? undefined : parseView(box),
+      }
       const { items, total } = await readMapPeople(req.ctx, question, pageRequest)
       setPageHeaders(req, reply, pageRequest, total)
       const countries = new Map((await readCountriesOnMap(req.ctx)).map((one) => [one.id, one]))
