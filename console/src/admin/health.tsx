@@ -7,6 +7,7 @@ import { ErrorSummary } from '../parts/error-summary.tsx'
 import { State, type StateName } from '../parts/marks.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import { Ago, Time } from '../parts/time.tsx'
+import { Head } from './head.tsx'
 import css from './health.module.css'
 import { words } from './health.words.ts'
 
@@ -57,7 +58,7 @@ export function Health() {
   if (!data)
     return (
       <>
-        <h1>{t('health')}</h1>
+        <Head at="health" />
         {error ? <ErrorSummary error={error} again={() => void refetch()} /> : <Skeleton lines={12} />}
       </>
     )
@@ -66,12 +67,14 @@ export function Health() {
   const parts = [...new Set(data.findings.map(({ part }) => part))]
   return (
     <>
-      <div className={css['head']}>
-        <h1>{t('health')}</h1>
-        <Button icon={<RotateCw aria-hidden />} busy={isFetching} onClick={() => void refetch()}>
-          {t('again')}
-        </Button>
-      </div>
+      <Head
+        at="health"
+        action={
+          <Button icon={<RotateCw aria-hidden />} busy={isFetching} onClick={() => void refetch()}>
+            {t('again')}
+          </Button>
+        }
+      />
       <p className={css['sum']} role="status">
         <strong>
           {failing > 0 && `${t('someFailing', { n: failing })} `}

@@ -2,7 +2,6 @@ import { defineWords } from '../data/words.ts'
 
 export const words = defineWords({
   en: {
-    health: 'Health',
     ok: 'Works',
     off: 'Not set up',
     attention: 'Look at this',
@@ -34,7 +33,6 @@ export const words = defineWords({
     flights: 'Flights',
   },
   es: {
-    health: 'Estado del sistema',
     ok: 'Funciona',
     off: 'Sin configurar',
     attention: 'Revisar',
