@@ -25,7 +25,7 @@ export function History({ timeline }: { readonly timeline: readonly TimelineEntr
         return (
           <li key={`${at} ${action}`}>
             <p className={css['from']}>
-              <Time at={at} seconds />
+              <Time at={at} />
               {actor && <span>· {actor.name}</span>}
               {!actor && actor_kind && <span>· {t(actor_kind === 'company' ? 'company' : 'itself')}</span>}
             </p>

@@ -71,8 +71,8 @@ export function Storm({ session }: { readonly session: Session }) {
   if (storm?.status === inEffect) for (const name of ['audience', 'publish']) done.add(name)
   const next = steps.find(({ name }) => !done.has(name))
   useEffect(() => {
-    if (next && isSeenAt(next, at)) progress.set(`${progress.get()} ${next.name}`.trim())
-  }, [next, at])
+    if (isOn && next && isSeenAt(next, at)) progress.set(`${progress.get()} ${next.name}`.trim())
+  }, [isOn, next, at])
   if (!isOn || !storm) return null
   const end = (): void => progress.set('end')
   return (
