@@ -43,8 +43,9 @@ export const consoleConfig = (outDir: string): InlineConfig => ({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
-      // "use client" is for servers that render React; there is none here.
-      onLog: (level, log, say) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : say(level, log)),
+      // "use client" is for servers that render React; there is none here. How long parts took is for the authors of plugins.
+      onLog: (level, log, say) =>
+        log.code === 'MODULE_LEVEL_DIRECTIVE' || log.code === 'PLUGIN_TIMINGS' ? undefined : say(level, log),
     },
   },
 })

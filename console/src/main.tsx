@@ -24,6 +24,14 @@ language.subscribe(() => {
 })
 theme.subscribe(show)
 
+// After an upgrade the files of the old page are gone; the new page has others. Once, so that a broken server makes no circle.
+addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('godwit-reloaded') ?? 0)
+  if (Date.now() - last < 60_000) return
+  sessionStorage.setItem('godwit-reloaded', String(Date.now()))
+  location.reload()
+})
+
 await enterByLink()
 
 const root = document.getElementById('root')

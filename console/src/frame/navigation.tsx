@@ -4,24 +4,15 @@ import { api, type Desk } from '../data/client.ts'
 import type { Session } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import css from './navigation.module.css'
-import { screenAt, screensOf } from './screens.ts'
+import { type Screen, screenAt, screensOf } from './screens.ts'
 import { words } from './words.ts'
 
 type Counts = Desk['DeskCounts']
 
-/** What waits on a screen. */
-const counted: Readonly<Record<string, (counts: Counts) => number | null>> = {
-  '/alerts': (counts) => counts.alerts_to_review,
-  '/safety': (counts) => counts.calls_for_help,
-  '/help': (counts) => counts.issues_waiting,
-  '/webhooks': (counts) => counts.failing_endpoints,
-  '/claims': (counts) => counts.open_claims,
-  '/admin': (counts) => counts.dead_jobs,
-}
-
-function Waiting({ path, counts }: { readonly path: string; readonly counts: Counts | undefined }) {
+/** How much waits on a screen. */
+function Waiting({ of, counts }: { readonly of: Screen['count']; readonly counts: Counts | undefined }) {
   const t = useWords(words)
-  const n = counts && counted[path]?.(counts)
+  const n = of && counts?.[of]
   if (!n) return null
   return (
     <span className={css['count']}>
@@ -47,7 +38,7 @@ export function Navigation({ session }: { readonly session: Session }) {
             <Link to={screen.path} aria-current={screen === here ? 'page' : undefined} activeOptions={{ exact: true }}>
               <screen.icon aria-hidden size={18} />
               <span>{t(screen.word)}</span>
-              <Waiting path={screen.path} counts={counts} />
+              <Waiting of={screen.count} counts={counts} />
             </Link>
           </li>
         ))}

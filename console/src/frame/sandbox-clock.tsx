@@ -3,11 +3,13 @@ import { Clock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../data/client.ts'
 import { queries } from '../data/queries.ts'
+import { useNow } from '../data/use-now.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field } from '../parts/field.tsx'
 import { cityOf, ownZone } from '../parts/time.tsx'
+import { Menu } from './menu.tsx'
 import css from './top-bar.module.css'
 import { words } from './words.ts'
 
@@ -39,13 +41,17 @@ const isSandbox = async (signal: AbortSignal): Promise<boolean> => {
   return ((await answer.json()) as { sandbox: boolean }).sandbox
 }
 
-/** Moves the clock of a sandbox on. Everything that is due by then has happened when the answer comes. */
-export function SandboxClock() {
+/**
+ * What time it is at the service, in the reader's zone. Staff of a sandbox move it on: everything that is due by then has happened when the
+ * answer comes.
+ */
+export function SandboxClock({ mayMove }: { readonly mayMove: boolean }) {
   const t = useWords(words)
   const language = useLanguage()
   const sandbox = useQuery({
     queryKey: ['sandbox'],
     queryFn: ({ signal }) => isSandbox(signal),
+    enabled: mayMove,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const clock = useQuery({
@@ -56,40 +62,41 @@ export function SandboxClock() {
   })
   const [wanted, want] = useState('')
   const move = useMutation({ mutationFn: moveClock, onSuccess: () => queries.invalidateQueries() })
-  if (!clock.data) return null
-  const now = new Date(clock.data.now)
+  const now = useNow()
+  const shown = now.toLocaleString(language, shortTime)
+  if (!clock.data) return <span className={css['clock']}>{shown}</span>
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (wanted !== '') move.mutate({ now: new Date(wanted).toISOString() })
   }
   return (
-    <details className={css['account']}>
-      <summary>
-        <Clock aria-hidden size={16} />
-        <span className="only-read-aloud">{t('sandboxClock')}</span>
-        {now.toLocaleString(language, shortTime)}
-      </summary>
-      <div className={css['menu']}>
-        <p>{t('sandboxHelp', { zone: cityOf(ownZone) })}</p>
-        <ErrorSummary error={move.error} />
-        {steps.map(([advance, unit, n]) => (
-          <Button key={advance} busy={move.isPending} onClick={() => move.mutate({ advance })}>
-            {t(unit, { n })}
-          </Button>
-        ))}
-        <form className={css['menuForm']} onSubmit={submit}>
-          <Field
-            label={t('moveTo')}
-            name="clock"
-            type="datetime-local"
-            value={wanted}
-            onChange={(event) => want(event.target.value)}
-          />
-          <Button type="submit" busy={move.isPending} disabled={wanted === ''}>
-            {t('move')}
-          </Button>
-        </form>
-      </div>
-    </details>
+    <Menu
+      name={
+        <>
+          <Clock aria-hidden size={16} />
+          <span className="only-read-aloud">{t('sandboxClock')}</span> {shown}
+        </>
+      }
+    >
+      <p>{t('sandboxHelp', { zone: cityOf(ownZone) })}</p>
+      <ErrorSummary error={move.error} />
+      {steps.map(([advance, unit, n]) => (
+        <Button key={advance} busy={move.isPending} onClick={() => move.mutate({ advance })}>
+          {t(unit, { n })}
+        </Button>
+      ))}
+      <form className={css['menuForm']} onSubmit={submit}>
+        <Field
+          label={t('moveTo')}
+          name="clock"
+          type="datetime-local"
+          value={wanted}
+          onChange={(event) => want(event.target.value)}
+        />
+        <Button type="submit" busy={move.isPending} disabled={wanted === ''}>
+          {t('move')}
+        </Button>
+      </form>
+    </Menu>
   )
 }

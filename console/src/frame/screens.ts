@@ -15,6 +15,7 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
+import type { Desk } from '../data/client.ts'
 import type { Session } from '../data/queries.ts'
 import type { words } from './words.ts'
 
@@ -31,13 +32,29 @@ export interface Screen {
   readonly kinds: readonly string[]
   /** Managers see it when their company's package has one of these; left out, always. */
   readonly features?: readonly string[]
+  /** What of the desk's counts waits there. */
+  readonly count?: Exclude<keyof Desk['DeskCounts'], 'as_of'>
 }
 
 export const screens: readonly Screen[] = [
   { path: '/', word: 'now', icon: Gauge, key: 'n', kinds: ['staff', 'manager', 'responder'] },
   { path: '/map', word: 'map', icon: MapIcon, key: 'm', kinds: ['staff', 'manager'] },
-  { path: '/alerts', word: 'alerts', icon: TriangleAlert, key: 'a', kinds: ['staff', 'manager'] },
-  { path: '/safety', word: 'safety', icon: ShieldCheck, key: 's', kinds: ['staff', 'manager'] },
+  {
+    path: '/alerts',
+    word: 'alerts',
+    icon: TriangleAlert,
+    key: 'a',
+    kinds: ['staff', 'manager'],
+    count: 'alerts_to_review',
+  },
+  {
+    path: '/safety',
+    word: 'safety',
+    icon: ShieldCheck,
+    key: 's',
+    kinds: ['staff', 'manager'],
+    count: 'calls_for_help',
+  },
   { path: '/advisories', word: 'advisories', icon: Info, key: 'v', kinds: ['staff', 'manager'] },
   { path: '/outbreaks', word: 'outbreaks', icon: Biohazard, key: 'o', kinds: ['staff', 'manager'] },
   {
@@ -47,6 +64,7 @@ export const screens: readonly Screen[] = [
     key: 'h',
     kinds: ['staff', 'manager', 'responder'],
     features: ['assistance'],
+    count: 'issues_waiting',
   },
   {
     path: '/webhooks',
@@ -54,13 +72,14 @@ export const screens: readonly Screen[] = [
     icon: Webhook,
     key: 'w',
     kinds: ['staff', 'manager'],
+    count: 'failing_endpoints',
   },
   { path: '/people', word: 'people', icon: Users, key: 'p', kinds: ['staff', 'manager'] },
   { path: '/trips', word: 'trips', icon: Luggage, key: 't', kinds: ['staff', 'manager'] },
-  { path: '/claims', word: 'claims', icon: Scale, key: 'c', kinds: ['staff', 'manager'] },
+  { path: '/claims', word: 'claims', icon: Scale, key: 'c', kinds: ['staff', 'manager'], count: 'open_claims' },
   { path: '/messages', word: 'messages', icon: MessageSquareText, key: 'e', kinds: ['staff', 'manager'] },
   { path: '/money', word: 'money', icon: Banknote, key: 'y', kinds: ['staff', 'manager'] },
-  { path: '/admin', word: 'admin', icon: Building2, key: 'x', kinds: ['staff', 'manager'] },
+  { path: '/admin', word: 'admin', icon: Building2, key: 'x', kinds: ['staff', 'manager'], count: 'dead_jobs' },
 ]
 
 export const mayOpen = ({ kinds, features }: Screen, session: Pick<Session, 'kind' | 'features'>): boolean =>

@@ -6,6 +6,7 @@ import { useLive } from '../data/live.ts'
 import { type Session, useList } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
+import { Menu } from './menu.tsx'
 import { SandboxClock } from './sandbox-clock.tsx'
 import { Search } from './search.tsx'
 import choice from './settings.module.css'
@@ -64,23 +65,24 @@ export function TopBar({ session, onKeys }: { readonly session: Session; readonl
       <span className={css['gap']} />
       <Live />
       {session.kind === 'staff' && <CompanyChoice />}
-      {session.kind === 'staff' && <SandboxClock />}
-      <details className={css['account']}>
-        <summary>
-          {name || session.user.email} <span className="only-read-aloud">{t('account')}</span>
-        </summary>
-        <div className={css['menu']}>
-          <p>{session.user.email}</p>
-          <LanguageChoice />
-          <ThemeChoice />
-          <Button icon={<Keyboard aria-hidden />} onClick={onKeys}>
-            {t('keys')}
-          </Button>
-          <Button icon={<LogOut aria-hidden />} busy={leave.isPending} onClick={() => leave.mutate()}>
-            {t('signOut')}
-          </Button>
-        </div>
-      </details>
+      <SandboxClock mayMove={session.kind === 'staff'} />
+      <Menu
+        name={
+          <>
+            {name || session.user.email} <span className="only-read-aloud">{t('account')}</span>
+          </>
+        }
+      >
+        <p>{session.user.email}</p>
+        <LanguageChoice />
+        <ThemeChoice />
+        <Button icon={<Keyboard aria-hidden />} onClick={onKeys}>
+          {t('keys')}
+        </Button>
+        <Button icon={<LogOut aria-hidden />} busy={leave.isPending} onClick={() => leave.mutate()}>
+          {t('signOut')}
+        </Button>
+      </Menu>
     </header>
   )
 }

@@ -73,7 +73,12 @@ export function List<T>(props: ListProps<T>) {
     ? rows.getVirtualItems().map(({ index, start }) => ({ index, start }))
     : items.map((_, index) => ({ index, start: undefined }))
   return (
-    <div className={css['list']} ref={scroller} style={{ ['--columns' as string]: template }}>
+    <div
+      className={css['list']}
+      data-virtual={virtual || undefined}
+      ref={scroller}
+      style={{ ['--columns' as string]: template }}
+    >
       <div className={css['titles']} aria-hidden="true">
         {columns.map((one) => (
           <span key={one.key} className={one.end ? css['end'] : undefined}>
