@@ -106,7 +106,12 @@ export function MapScreen() {
               const moved = view.current !== undefined && writeView(view.current) !== writeView(place)
               view.current = place
               if (moved)
-                void navigate({ to: '/map', search: (old) => ({ ...old, view: writeView(place) }), replace: true })
+                void navigate({
+                  to: '/map',
+                  from: '/map',
+                  search: (old) => ({ ...old, view: writeView(place) }),
+                  replace: true,
+                })
             }}
             onHit={onHit}
             fallback={<Empty title={t('cannotDraw')}>{t('cannotDrawHelp')}</Empty>}

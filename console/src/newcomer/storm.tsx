@@ -14,14 +14,14 @@ type Alert = Desk['Alert']
 
 /** The source that the demo's own draft names, by which it is known. */
 const mark = '/demo/storm-to-watch'
-const inReview = 0
 const inEffect = 2
+const inReviewOrEffect = [0, inEffect] as const
 
 /** Steps that were seen, separated by spaces; "end" when the newcomer has had enough. */
 const progress = createChoice<string>('storm', (text) => text ?? '')
 
 async function findStorm(signal: AbortSignal): Promise<Alert | null> {
-  for (const status of [inReview, inEffect]) {
+  for (const status of inReviewOrEffect) {
     const alerts = await api.get('/api/desk/alerts', { query: { status, per_page: 100 }, signal })
     const storm = alerts.find(({ sources }) => sources.some(({ url }) => url.endsWith(mark)))
     if (storm) return storm

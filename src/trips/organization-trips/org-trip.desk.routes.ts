@@ -40,21 +40,24 @@ export const orgTripRoutesDesk: Routes = async (app) => {
     },
   })
 
-  app.patch('/trips/:trip_id', {
-    config,
-    bodyLimit: tripBodyLimit,
-    schema: {
-      operationId: 'editTripDesk',
-      tags,
-      summary: 'Change a trip',
-      description:
-        'A list that is sent replaces that list; items with an id keep their identity; a list that is not sent stays. `delete` removes a destination or segment.',
-      params: ById,
-      body: TripBodyV2,
-      response: { 200: TripInFullV2, ...problems(400, 401, 404, 422) },
-    },
-    handler: async (req) => answer(req, await updateTrip(req.ctx, req.params.trip_id, fromTripV2(req.body.trip))),
-  })
+  for (const method of ['PATCH', 'PUT'] as const)
+    app.route({
+      method,
+      url: '/trips/:trip_id',
+      config,
+      bodyLimit: tripBodyLimit,
+      schema: {
+        operationId: method === 'PATCH' ? 'editTripDesk' : 'putTripDesk',
+        tags,
+        summary: 'Change a trip',
+        description:
+          'A list that is sent replaces that list; items with an id keep their identity; a list that is not sent stays. `delete` removes a destination or segment.',
+        params: ById,
+        body: TripBodyV2,
+        response: { 200: TripInFullV2, ...problems(400, 401, 404, 422) },
+      },
+      handler: async (req) => answer(req, await updateTrip(req.ctx, req.params.trip_id, fromTripV2(req.body.trip))),
+    })
 
   app.delete('/trips/:trip_id', {
     config,
