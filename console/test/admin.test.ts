@@ -96,7 +96,7 @@ test('health says what needs somebody, in words', needsBrowser, async (t) => {
     .getByText(/Everything that is set up works|need/)
     .first()
     .waitFor()
-  await page.getByText(/as of/).waitFor()
+  await page.getByText(/As of/).waitFor()
   await isAccessible(page)
   await page.setViewportSize(phone)
   await fitsSideways(page)
