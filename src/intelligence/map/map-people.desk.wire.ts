@@ -163,7 +163,7 @@ export const MapPersonOut = namedObject(
     user_id: id('The person.'),
     first_name: textOrNull('First name; null of an anonymous traveller.', 'Ada'),
     last_name: textOrNull('Last name.', 'Lindqvist'),
-    company_id: idOrNull('Their company.'),
+    company_id: idOrNull('Their company; in the view of one company, that one, also for a guest.'),
     certainty: Type.Enum([...mapCertainties], {
       description: `${certaintyText}, country_only, or unknown (no place at that time).`,
       examples: ['planned'],

@@ -130,7 +130,7 @@ export async function pageOfMapPeople(
       select ${person} as user_id, p.kind, p.country_id, p.lat, p.lng, p.check_in_id, p.from_at, p.until_at, ${flags(person)} from ${listed(area)}
     )
     select (select count(*)::int from person) as total, paged.item from (select 1) one left join (
-      select json_build_object('id', p.user_id, 'firstName', u.first_name, 'lastName', u.last_name, 'companyId', u.company_id,
+      select json_build_object('id', p.user_id, 'firstName', u.first_name, 'lastName', u.last_name, 'companyId', coalesce(${query.companyId}::uuid, u.company_id),
         'certainty', ${certainty}, 'countryId', p.country_id, 'lat', p.lat, 'lng', p.lng, 'from', p.from_at, 'until', p.until_at,
         'exposed', p.exposed, 'help', p.help, 'unanswered', p.unanswered) as item
       from person p join shared_users u on u.id = p.user_id
