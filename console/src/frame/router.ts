@@ -1,5 +1,4 @@
 import { createRouter } from '@tanstack/react-router'
-import { routes as health } from '../admin/health.routes.tsx'
 import { routes as admin } from '../admin/routes.tsx'
 import { routes as advisories } from '../advisories/routes.tsx'
 import { routes as alerts } from '../alerts/routes.tsx'
@@ -30,7 +29,6 @@ export const router = createRouter({
     ...help,
     ...messages,
     ...money,
-    ...health,
     ...admin,
   ]),
   defaultPreload: 'intent',

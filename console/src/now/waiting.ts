@@ -121,7 +121,7 @@ export function useWaiting() {
       where: one.error,
       who: '',
       since: one.died_at,
-      path: '/admin/jobs',
+      path: '/admin/dead-letters',
     })),
   ]
   const sources = [issues, reviews, requests, endpoints, jobs]

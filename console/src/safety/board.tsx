@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Phone, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../data/queries.ts'
@@ -236,7 +236,11 @@ export function Board() {
             {
               key: 'person',
               title: t('person'),
-              cell: (one) => <span data-state={one.state}>{nameOf(one, t('anonymous'))}</span>,
+              cell: (one) => (
+                <Link to="/people/$id" params={{ id: one.user_id }} data-state={one.state} dir="auto">
+                  {nameOf(one, t('anonymous'))}
+                </Link>
+              ),
             },
             { key: 'answer', title: t('answer'), width: 'minmax(0, 1.2fr)', cell: (one) => <Answer person={one} /> },
             {
@@ -245,7 +249,7 @@ export function Board() {
               width: '112px',
               cell: (one) => (one.answered_at ? <Time at={one.answered_at} /> : ''),
             },
-            { key: 'place', title: t('place'), cell: (one) => <Place place={one.place} /> },
+            { key: 'place', title: t('place'), width: 'minmax(0, 1.4fr)', cell: (one) => <Place place={one.place} /> },
             { key: 'question', title: t('question'), cell: (one) => <Question person={one} /> },
             {
               key: 'do',
