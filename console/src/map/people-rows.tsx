@@ -18,6 +18,14 @@ const marks: Readonly<Record<MapPerson['certainty'], ReactNode>> = {
   unknown: null,
 }
 
+const certaintyWords = {
+  reported: 'rowReported',
+  planned: 'rowPlanned',
+  cell: 'rowCell',
+  country_only: 'rowCountry',
+  unknown: 'unknown',
+} as const
+
 export const nameOf = ({
   first_name,
   last_name,
@@ -41,7 +49,7 @@ function PersonRow({
   const day = (at: string): string => new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'short' })
   const country = textOf(person.country)
   const details = [
-    country && t('inCountry', { country }),
+    country,
     person.certainty === 'planned' && person.until && t('untilDay', { day: day(person.until) }),
   ].filter(Boolean)
   return (
@@ -59,8 +67,7 @@ function PersonRow({
         </span>
         <span className={css['place']}>
           {marks[person.certainty]}
-          {t(person.certainty)}
-          {details.map((one) => ` · ${one}`)}
+          <span>{[t(certaintyWords[person.certainty]), ...details].join(' · ')}</span>
         </span>
       </button>
     </li>

@@ -137,7 +137,11 @@ function alerts(colours: Colours): LayerSpecification[] {
 }
 
 function people(colours: Colours): LayerSpecification[] {
-  const radius: ExpressionSpecification = ['step', ['get', 'n'], 11, 10, 13, 100, 17, 1000, 21, 10000, 26]
+  const radius: ExpressionSpecification = [
+    'max',
+    ['step', ['get', 'n'], 11, 10, 13, 100, 17, 1000, 21, 10000, 26],
+    ['*', 3.9, ['length', ['get', 'text']]],
+  ]
   return [
     {
       id: 'cell-fill',
@@ -152,6 +156,23 @@ function people(colours: Colours): LayerSpecification[] {
       source: 'cells',
       minzoom: 6,
       paint: { 'line-color': colours.ink, 'line-width': 1.5, 'line-dasharray': [3, 2], 'line-opacity': dim },
+    },
+    {
+      id: 'pill',
+      type: 'symbol',
+      source: 'pills',
+      layout: {
+        'text-field': ['get', 'text'],
+        'text-size': 12,
+        'text-font': bold,
+        'text-max-width': 30,
+        'icon-image': 'pill',
+        'icon-text-fit': 'both',
+        'icon-text-fit-padding': [3, 6, 3, 6],
+        'text-padding': 4,
+        'text-offset': [0, -1.6],
+      },
+      paint: { 'text-color': colours.ink, 'text-opacity': dim, 'icon-opacity': dim },
     },
     {
       id: 'cluster',
@@ -172,10 +193,10 @@ function people(colours: Colours): LayerSpecification[] {
       source: 'clusters',
       layout: {
         'text-field': ['get', 'text'],
-        'text-size': ['step', ['get', 'n'], 12, 100, 13],
+        'text-size': ['case', ['>', ['length', ['get', 'text']], 3], 11, 13],
         'text-font': bold,
         'text-allow-overlap': true,
-        'text-ignore-placement': true,
+        'text-padding': 8,
       },
       paint: { 'text-color': colours.onInk, 'text-opacity': dim },
     },
@@ -203,24 +224,6 @@ function people(colours: Colours): LayerSpecification[] {
         'symbol-sort-key': ['case', ['==', ['get', 'mark'], 'help'], 1, 0],
       },
       paint: { 'icon-opacity': dim },
-    },
-    {
-      id: 'pill',
-      type: 'symbol',
-      source: 'pills',
-      layout: {
-        'text-field': ['get', 'text'],
-        'text-size': 12,
-        'text-font': bold,
-        'text-max-width': 30,
-        'icon-image': 'pill',
-        'icon-text-fit': 'both',
-        'icon-text-fit-padding': [3, 6, 3, 6],
-        'text-allow-overlap': true,
-        'icon-allow-overlap': true,
-        'text-offset': [0, -1.6],
-      },
-      paint: { 'text-color': colours.ink, 'text-opacity': dim, 'icon-opacity': dim },
     },
     {
       id: 'chosen',
