@@ -119,20 +119,26 @@ export function bodyOf({ schema }: Route, find: IdFinder, rows: Side, caller: st
   )
 }
 
+/** What the map's routes cannot do without: a view. */
+const views: Readonly<Record<string, string>> = {
+  '/api/desk/map/people': 'box=-79,-14,-75,-10&zoom=6',
+  '/api/desk/map/list': 'box=-79,-14,-75,-10',
+}
+
 /** Query parameters that name a row, with rows of `rows`; undefined when the route has none. */
-export function queryOf({ schema }: Route, find: IdFinder, rows: Side): string | undefined {
+export function queryOf({ url, schema }: Route, find: IdFinder, rows: Side): string | undefined {
   const named = Object.keys((schema.querystring as Schema | undefined)?.properties ?? {}).flatMap((name) => {
     const id =
       name === 'company_id' ? rows.company.id : /_id$/.test(name) ? find(fieldName(name), rows, null) : undefined
     return id === undefined ? [] : [`${name}=${id}`]
   })
-  return named.length === 0 ? undefined : named.join('&')
+  return named.length === 0 ? undefined : [...(views[url] ? [views[url]] : []), ...named].join('&')
 }
 
 /** Every query parameter with its example. */
 export function exampleQuery({ url, schema }: Route): string {
   if (url === '/api/desk/whereabouts') return 'country=PE' // one area at a time
-  if (url === '/api/desk/map/list') return 'box=-79,-14,-75,-10' // a box or a country
+  if (views[url]) return views[url] // no alert, and a box or a country
   if (url === '/api/v2/hospitals') return `city_id=${cityId(3941584)}` // edges or a city
   const properties = Object.entries((schema.querystring as Schema | undefined)?.properties ?? {})
   return properties

@@ -13,12 +13,14 @@ const needsMore: ReadonlySet<string> = new Set([
   '/api/v2/users/confirm',
   '/api/v2/unsubscribe',
   '/api/v2/socket',
+  '/api/desk/socket',
   '/api/v2/disease_outbreaks/:id',
   '/api/desk/disease_outbreaks/:id',
   '/api/v2/countries/:cc/disease_outbreaks/:id',
   '/geo/countries/:file',
   '/pictures/:file',
   '/assets/:id/:file',
+  '/assets/:file',
   '/openapi/:file',
 ])
 /** Others are refused before the route runs: they are asked once. */
