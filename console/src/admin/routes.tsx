@@ -27,6 +27,11 @@ export const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/admin/health',
+    component: lazyRouteComponent(() => import('./health.tsx'), 'Health'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/admin/dead-letters',
     validateSearch: chosen,
     component: lazyRouteComponent(() => import('./dead-letters.tsx'), 'DeadLetters'),
