@@ -62,7 +62,8 @@ test('announcements at the desk', async (t) => {
     ['nobody', app.nobody, url, message, 401],
     ['no such conversation', app.as(staff), `/api/desk/conversations/${randomUUID()}/messages`, message, 404],
     ['nothing to say', app.as(staff), url, { body: ' ' }, 422],
-    ['another type', app.as(staff), url, { type: 0, body: 'x' }, 422],
+    ['a text by one who has not joined', app.as(staff), url, { type: 0, body: 'x' }, 403],
+    ['a type that nobody writes', app.as(staff), url, { type: 9, body: 'x' }, 422],
   ]
   for (const [name, who, address, draft, expected] of cases)
     await t.test(name, async () => {
