@@ -38,9 +38,17 @@ function processes(): { readonly pid: number; readonly parent: number }[] {
   })
 }
 
-/** The running child processes of a process. */
+const builds = (pid: number): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('console-build')
+  } catch {
+    return false // it ended meanwhile
+  }
+}
+
+/** The running child processes of a service, without the one that may be building its console. */
 export const childrenOf = (parent: number): number[] =>
-  processes().flatMap((one) => (one.parent === parent ? [one.pid] : []))
+  processes().flatMap(({ pid, parent: of }) => (of === parent && !builds(pid) ? [pid] : []))
 
 /** The processes of a program whose working directory is a folder: an embedded server runs in its data folder. */
 export function processesIn(folder: string, program: string): number[] {

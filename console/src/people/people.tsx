@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCompanyFilter, useList } from '../data/queries.ts'
+import { useTyped } from '../data/typed.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Check, Field, Select } from '../parts/field.tsx'
@@ -27,9 +28,8 @@ export function People() {
   const company = useCompanyFilter()
   const choose = (next: PeopleSearch): void =>
     void navigate({ to: '/people', search: { ...search, ...next }, replace: true })
-  useEffect(() => {
-    const timer = setTimeout(() => typed !== (search.q ?? '') && choose({ q: typed || undefined }), 250)
-    return () => clearTimeout(timer)
+  useTyped(typed, (text) => {
+    if (text !== (search.q ?? '')) choose({ q: text || undefined })
   })
   const { q, role, deleted } = search
   const people = useList('users', '/api/desk/users', {

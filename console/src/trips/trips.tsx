@@ -1,7 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCompanyFilter, useList } from '../data/queries.ts'
 import { serviceNow } from '../data/service-time.ts'
+import { useTyped } from '../data/typed.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Field, Select } from '../parts/field.tsx'
@@ -23,12 +24,9 @@ export function Trips() {
   const [typed, setTyped] = useState({ q: search.q ?? '', country: search.country ?? '' })
   const choose = (next: TripsSearch): void =>
     void navigate({ to: '/trips', search: { ...search, ...next }, replace: true })
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const next = { q: typed.q || undefined, country: typed.country.length >= 2 ? typed.country : undefined }
-      if (next.q !== search.q || next.country !== search.country) choose(next)
-    }, 250)
-    return () => clearTimeout(timer)
+  useTyped(typed, (text) => {
+    const next = { q: text.q || undefined, country: text.country.length >= 2 ? text.country : undefined }
+    if (next.q !== search.q || next.country !== search.country) choose(next)
   })
   const { q, country, when } = search
   const trips = useList('trips', '/api/desk/trips', {

@@ -44,6 +44,8 @@ export async function createDemo(
   keep: (demo: Demo) => void = () => {},
 ): Promise<Demo | undefined> {
   const made = await inTransaction(ctx, async (tx) => {
+    // Whoever comes second waits for as long as the first takes.
+    await sql`select set_config('statement_timeout', '0', true)`.execute(tx.db)
     await sql`select pg_advisory_xact_lock(7204313)`.execute(tx.db)
     if (await demoExists(tx)) return undefined
     // Without the reference data there are people, and nowhere to travel.
