@@ -113,6 +113,10 @@ export async function createDemoHelp(ctx: Ctx, demo: Demo): Promise<void> {
   const [company] = demo.companies
   if (!company || !demo.network_responders) return
   await inTransaction(ctx, async (tx) => {
+    // The first may take long, and this connection only waits for it.
+    await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
+      tx.db,
+    )
     await sql`select pg_advisory_xact_lock(7204314)`.execute(tx.db)
     await makeMissing(ctx, demo, company)
   })
