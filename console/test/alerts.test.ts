@@ -110,18 +110,22 @@ test(
     await t.test('somebody else saved meanwhile: both versions, and nothing is lost', async () => {
       const path = `/api/desk/alerts/${/alerts\/([0-9a-f-]{36})/.exec(page.url())?.[1]}`
       const staff = node.as(await node.givenStaff())
-      const draft = (url: URL): boolean => url.pathname === path
       // Theirs is saved when ours is on its way: before, the page would have learnt of it and taken it over.
-      await page.route(draft, async (route) => {
-        if (route.request().method() !== 'PATCH') return route.continue()
-        const { status, text } = await staff.patch(path, { alert: { headline: 'Floods in Lima' } })
-        assert.equal(status, 200, text)
-        await page.unroute(draft)
-        await route.continue()
-      })
+      let theirs: Promise<{ status: number }> | undefined
+      await page.route(
+        (url) => url.pathname === path,
+        async (route) => {
+          if (route.request().method() === 'PATCH') {
+            theirs ??= staff.patch(path, { alert: { headline: 'Floods in Lima' } })
+            await theirs
+          }
+          await route.continue()
+        },
+      )
       await page.getByLabel('Headline, English').fill('Flooding in Lima and Callao')
       const dialog = page.getByRole('dialog', { name: 'Somebody changed this while you were writing' })
       await dialog.getByText('Floods in Lima').waitFor()
+      assert.equal((await theirs)?.status, 200)
       await dialog.getByText('Flooding in Lima and Callao').waitFor()
       await dialog.getByRole('button', { name: 'Keep mine and save' }).click()
       await page.getByText(/Saved .* · revision/).waitFor()
