@@ -49,14 +49,20 @@ export async function desk(t: TestContext, options: TestAppOptions = {}): Promis
   }
 }
 
-const newContext = (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> =>
-  browser.newContext({
+/** A busy machine is slow; what never comes still ends the test. */
+const longestWaitMs = 180_000
+
+async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({
     viewport: wide,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
     ...options,
   })
+  context.setDefaultTimeout(longestWaitMs)
+  return context
+}
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
