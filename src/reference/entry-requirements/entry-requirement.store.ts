@@ -65,7 +65,7 @@ export const toRule = ({ type, value, ...row }: RuleRow): RuleVersion => ({
 const unionColumns = rawSql([...Object.values(columnOf), 'reach', 'ways'].join(', '))
 
 /** The current rules, or the rules as they were recorded at `knownAt`. */
-function source(kind: RuleKind, knownAt: Date | undefined): SqlFragment {
+export function ruleSource(kind: RuleKind, knownAt: Date | undefined): SqlFragment {
   if (knownAt === undefined) return rawSql(kind)
   const known = fragment`(recorded_from is null or recorded_from <= ${knownAt})`
   return fragment`(select ${unionColumns} from ${rawSql(kind)} where ${known}
@@ -171,7 +171,7 @@ export const pageOfRules = (
   pageRequest: PageRequest,
 ): Promise<Page<RuleVersion>> => {
   const few = Boolean(filter.into?.length && (filter.from?.length || filter.affected?.length))
-  return pageWhere(db, source(kind, filter.knownAt), conditions(filter), pageRequest, few)
+  return pageWhere(db, ruleSource(kind, filter.knownAt), conditions(filter), pageRequest, few)
 }
 
 /** All matching rules, by type. */
@@ -179,7 +179,7 @@ export async function listRules(db: Db, kind: RuleKind, filter: RuleFilter): Pro
   const rows = await runFragment<RuleRow>(
     db,
     fragment`
-    select ${ruleColumns()} from ${source(kind, filter.knownAt)} as r where ${allOf(conditions(filter))}
+    select ${ruleColumns()} from ${ruleSource(kind, filter.knownAt)} as r where ${allOf(conditions(filter))}
     order by r.type, r.id`,
   )
   return rows.map(toRule)

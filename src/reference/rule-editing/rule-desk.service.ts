@@ -9,11 +9,12 @@ import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.
 import type { Errors } from '../../platform/texts.ts'
 import { getCountry } from '../countries/country.service.ts'
 import { loadRulesInFull } from '../entry-requirements/entry-requirement.service.ts'
-import type {
-  EntryRequirementInFull,
-  RuleKind,
-  RuleVersion,
-  RuleVersionInFull,
+import {
+  type EntryRequirementInFull,
+  type RuleKind,
+  type RuleVersion,
+  type RuleVersionInFull,
+  timeFilter,
 } from '../entry-requirements/entry-requirement.ts'
 import { ruleChanged } from '../entry-requirements/rule.tasks.ts'
 import {
@@ -58,20 +59,22 @@ export interface DeskRuleQuery {
   readonly types?: string
   readonly state?: RuleState
   readonly text?: string
+  /** What was said at this time; left out: now. */
+  readonly asOf?: Date
 }
 
 /** A page of rules for editors, including ended, upcoming and removed ones. */
 export async function readRulePage(
   ctx: Ctx,
   kind: RuleKind,
-  { country, affectedCountry, types, state, text }: DeskRuleQuery,
+  { country, affectedCountry, types, state, text, asOf = ctx.now }: DeskRuleQuery,
   pageRequest: PageRequest,
 ): Promise<Page<RuleVersionInFull>> {
   const errors: Errors = {}
   const numbers = types === undefined ? undefined : parseTypes(types, errors)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const filter: DeskFilter = {
-    now: ctx.now,
+    ...timeFilter(asOf, ctx.now),
     ...(country === undefined ? {} : { originCountryId: (await getCountry(ctx, country)).id }),
     ...(affectedCountry === undefined ? {} : { affectedCountryId: (await getCountry(ctx, affectedCountry)).id }),
     ...(numbers && { types: numbers }),

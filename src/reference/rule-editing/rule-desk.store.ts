@@ -7,6 +7,7 @@ import {
   pageWhere,
   type RuleRow,
   ruleColumns,
+  ruleSource,
   toRule,
   versionsOf,
 } from '../entry-requirements/entry-requirement.store.ts'
@@ -26,7 +27,10 @@ export interface DeskFilter {
   readonly types?: readonly number[]
   readonly state?: RuleState
   readonly text?: string
-  readonly now: Date
+  /** The time by which the state is judged. */
+  readonly asOf: Date
+  /** The versions recorded at this time; undefined: the current ones. */
+  readonly knownAt?: Date
 }
 
 const columnOf: Readonly<Record<ContentField, string>> = {
@@ -83,9 +87,9 @@ export function listDeskPage(
   filter: DeskFilter,
   pageRequest: PageRequest,
 ): Promise<Page<RuleVersion>> {
-  const { originCountryId, affectedCountryId, types, text, state, now } = filter
+  const { originCountryId, affectedCountryId, types, text, state, asOf, knownAt } = filter
   const all = [
-    ...stateConditions(state, now),
+    ...stateConditions(state, asOf),
     ...(originCountryId === undefined ? [] : [fragment`r.origin_country_id = ${originCountryId}`]),
     ...(affectedCountryId === undefined
       ? []
@@ -93,7 +97,7 @@ export function listDeskPage(
     ...(types === undefined ? [] : [fragment`r.type = any (${types}::smallint[])`]),
     ...(text === undefined ? [] : [fragment`position(lower(${text}) in lower(r.comment::text)) > 0`]),
   ]
-  return pageWhere(db, rawSql(kind), all, pageRequest)
+  return pageWhere(db, ruleSource(kind, knownAt), all, pageRequest)
 }
 
 export async function findRule(db: Db, kind: RuleKind, id: string): Promise<RuleVersion | undefined> {

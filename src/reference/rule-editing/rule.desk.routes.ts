@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { parseTime } from '../../platform/http/times.ts'
+import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import type { RuleKind, RuleVersionInFull } from '../entry-requirements/entry-requirement.ts'
 import {
   EndIn,
@@ -62,6 +62,13 @@ const Filter = Type.Object({
   text: Type.Optional(
     Type.String({ minLength: 1, maxLength: 200, description: 'Words of its comment.', examples: ['certificate'] }),
   ),
+  as_of: Type.Optional(
+    Type.Unsafe<string | number>({
+      ...TimeIn,
+      description:
+        'What was said at this time, and the state at this time; a later time is answered with what is said now. Left out: now.',
+    }),
+  ),
 })
 
 /** The kind of rule, and the names in its routes and schemas. */
@@ -94,7 +101,8 @@ export const ruleRoutesDesk =
         operationId: `list${name}sDesk`,
         tags,
         summary: `List ${plural} for their editors`,
-        description: 'Paginated. In force, upcoming and ended; removed ones only on request.',
+        description:
+          'Paginated. In force, upcoming and ended; removed ones only on request. With as_of, what was said at that time.',
         querystring: Filter,
         response: {
           200: Type.Array(RuleDesk, { description: 'Rules by what they are about.' }),
@@ -102,7 +110,7 @@ export const ruleRoutesDesk =
         },
       },
       handler: async (req, reply) => {
-        const { country, affected_country, types, state, text } = req.query
+        const { country, affected_country, types, state, text, as_of } = req.query
         const pageRequest = parsePageRequest(req.query)
         const search = {
           ...(country === undefined ? {} : { country }),
@@ -110,6 +118,7 @@ export const ruleRoutesDesk =
           ...(types === undefined ? {} : { types }),
           ...(state && { state }),
           ...(text === undefined ? {} : { text }),
+          ...(as_of === undefined ? {} : { asOf: parseTime(as_of, 'as_of') }),
         }
         const { items, total } = await readRulePage(req.ctx, kind, search, pageRequest)
         setPageHeaders(req, reply, pageRequest, total)

@@ -120,6 +120,18 @@ test('rules are edited at the desk, and can be read as of any day', async (t) =>
     assert.deepEqual(await listed('state=ended&types=5&affected_country=FR&text=FIVE'), [id])
     assert.deepEqual(await listed('state=upcoming'), [])
 
+    const said = async (asOf: string, query = '') =>
+      (await staff.get<Rule[]>(`${desk}?country=IS&as_of=${asOf}${query}`)).body.map((rule) => [rule.id, rule.revision])
+    assert.deepEqual(await said('2026-11-14'), [], 'before anything was said')
+    assert.deepEqual(await said('2026-11-15'), [[id, 1]])
+    assert.deepEqual(await said('2026-11-21'), [[id, 2]])
+    assert.deepEqual(await said('2026-11-26', '&state=upcoming'), [[next.id, 1]], 'the state of that day')
+    assert.deepEqual(await said('2026-12-10T12:00:00Z', '&state=removed'), [[next.id, 2]])
+    assert.deepEqual(await said('2027-01-01', '&state=in_force'), [[next.id, 3]])
+    const refused = await staff.get<{ error: { fields: object } }>(`${desk}?as_of=yesterday`)
+    assert.equal(refused.status, 422, refused.text)
+    assert.match(refused.text, /as_of/)
+
     const history = (await staff.get<Rule[]>(`${desk}/${id}/history`)).body
     assert.deepEqual(
       history.map((rule) => [
