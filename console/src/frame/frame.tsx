@@ -40,8 +40,8 @@ function Shell({ session }: { readonly session: Session }) {
       <RedBar session={session} calls={calls} />
       <TopBar session={session} onKeys={keys.open} />
       <Navigation session={session} />
+      <Storm session={session} />
       <main id="page" tabIndex={-1} className={css['page']}>
-        <Storm session={session} />
         <Suspense fallback={<Skeleton lines={12} />}>
           <Outlet />
         </Suspense>

@@ -47,6 +47,10 @@ export const screens: readonly Screen[] = [
     kinds: ['staff', 'manager'],
     count: 'alerts_to_review',
   },
+  { path: '/advisories', word: 'advisories', icon: Info, key: 'v', kinds: ['staff', 'manager'] },
+  { path: '/outbreaks', word: 'outbreaks', icon: Biohazard, key: 'o', kinds: ['staff', 'manager'] },
+  { path: '/people', word: 'people', icon: Users, key: 'p', kinds: ['staff', 'manager'] },
+  { path: '/trips', word: 'trips', icon: Luggage, key: 't', kinds: ['staff', 'manager'] },
   {
     path: '/safety',
     word: 'safety',
@@ -55,8 +59,6 @@ export const screens: readonly Screen[] = [
     kinds: ['staff', 'manager'],
     count: 'calls_for_help',
   },
-  { path: '/advisories', word: 'advisories', icon: Info, key: 'v', kinds: ['staff', 'manager'] },
-  { path: '/outbreaks', word: 'outbreaks', icon: Biohazard, key: 'o', kinds: ['staff', 'manager'] },
   {
     path: '/help',
     word: 'help',
@@ -66,6 +68,7 @@ export const screens: readonly Screen[] = [
     features: ['assistance'],
     count: 'issues_waiting',
   },
+  { path: '/messages', word: 'messages', icon: MessageSquareText, key: 'e', kinds: ['staff', 'manager'] },
   {
     path: '/webhooks',
     word: 'webhooks',
@@ -74,10 +77,7 @@ export const screens: readonly Screen[] = [
     kinds: ['staff', 'manager'],
     count: 'failing_endpoints',
   },
-  { path: '/people', word: 'people', icon: Users, key: 'p', kinds: ['staff', 'manager'] },
-  { path: '/trips', word: 'trips', icon: Luggage, key: 't', kinds: ['staff', 'manager'] },
   { path: '/claims', word: 'claims', icon: Scale, key: 'c', kinds: ['staff', 'manager'], count: 'open_claims' },
-  { path: '/messages', word: 'messages', icon: MessageSquareText, key: 'e', kinds: ['staff', 'manager'] },
   { path: '/money', word: 'money', icon: Banknote, key: 'y', kinds: ['staff', 'manager'] },
   { path: '/admin', word: 'admin', icon: Building2, key: 'x', kinds: ['staff', 'manager'], count: 'dead_jobs' },
 ]
