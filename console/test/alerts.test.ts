@@ -92,7 +92,7 @@ test(
       await page.getByText(/Drawn area, 1,9\d\d km²/).waitFor()
       const audience = page.getByRole('region', { name: 'Who gets it, now' })
       await audience.getByText('of 6 people concerned').waitFor()
-      await audience.getByText('have no cover for alerts').waitFor()
+      await audience.getByText('has no cover for alerts').waitFor()
       await page.getByRole('button', { name: 'Publish to 5 people' }).waitFor()
       await audience
         .getByText(/stays inside the drawn area/)

@@ -44,6 +44,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const path of positionals.length > 0 ? positionals : ['/']) {
       await page.goto(values.url + path)
       await page.waitForLoadState('networkidle')
+      // Whether a map is drawn it says itself, where it does; the others get a moment.
+      const maps = page.locator('.maplibregl-map')
+      if ((await maps.count()) > 0) await page.waitForTimeout(2_000)
+      for (const map of await maps.all())
+        if ((await map.getAttribute('data-state')) !== null)
+          await map.and(page.locator('[data-state=drawn]')).waitFor({ timeout: 60_000 })
       const name = path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'now'
       const file = `${values.to}/${name}-${size}-${colorScheme}${values.language === 'en' ? '' : `-${values.language}`}.png`
       await page.screenshot({ path: file, fullPage: values.full })

@@ -19,7 +19,7 @@ export type Notice = Pick<
 > & {
   readonly body: Outbreak['body']
   readonly countries: readonly { readonly id: string; readonly name: Desk['AreaBrief']['name'] }[]
-  readonly country_divisions: readonly { readonly id: string; readonly name: Desk['AreaBrief']['name'] }[]
+  readonly country_divisions: readonly Pick<Desk['AreaBrief'], 'id' | 'name' | 'country_id'>[]
 } & Partial<Pick<Outbreak, 'disease_id' | 'disease' | 'started_on' | 'cases' | 'deaths' | 'last_reported_on'>>
 
 export const open = 0

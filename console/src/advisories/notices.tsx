@@ -19,9 +19,16 @@ import { NoticeForm } from './notice-form.tsx'
 import css from './notices.module.css'
 import { words } from './words.ts'
 
-const placesOf = (notice: Notice, language: string): string => {
-  const names = (areas: Notice['countries']): string => areas.map(({ name }) => textIn(name, language)).join(', ')
-  return [names(notice.countries), names(notice.country_divisions)].filter(Boolean).join(': ')
+/** Each country with its own parts: "Brazil (Rio de Janeiro), Peru". */
+function placesOf(notice: Notice, language: string): string {
+  const named = (areas: readonly { readonly name: Notice['countries'][number]['name'] }[]): string =>
+    areas.map(({ name }) => textIn(name, language)).join(', ')
+  return notice.countries
+    .map((country) => {
+      const parts = named(notice.country_divisions.filter(({ country_id }) => country_id === country.id))
+      return parts === '' ? named([country]) : `${named([country])} (${parts})`
+    })
+    .join(', ')
 }
 
 function Detail({
@@ -131,8 +138,8 @@ function Notices({ kind }: { readonly kind: Kind }) {
                 width: 'minmax(0, 3fr)',
                 cell: (one) => textIn(one.headline, language),
               },
-              { key: 'where', title: t('place'), width: 'minmax(0, 2fr)', cell: (one) => placesOf(one, language) },
               { key: 'changed', title: t('changedTitle'), width: '130px', cell: (one) => <Time at={one.updated_at} /> },
+              { key: 'where', title: t('place'), width: 'minmax(0, 2fr)', cell: (one) => placesOf(one, language) },
             ]}
           />
         }

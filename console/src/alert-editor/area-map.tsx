@@ -86,6 +86,8 @@ export function AreaMap({
   const [tools, setTools] = useState<{ readonly map: GlMap; readonly draw: TerraDraw }>()
   const [failed, setFailed] = useState(false)
   const [drawing, setDrawing] = useState(false)
+  /** What the map was moved to: what is drawn by hand does not move it. */
+  const fitted = useRef<{ readonly tools: unknown; readonly points: readonly Point[] }>(undefined)
   const latest = useRef({ polygons, onPolygons })
   latest.current = { polygons, onPolygons }
 
@@ -114,7 +116,7 @@ export function AreaMap({
     }
     const made = map
     made.once('load', () => {
-      made.addSource('fixed', { type: 'geojson', data: fixedOf([], []) })
+      made.addSource('fixed', { type: 'geojson', tolerance: 0.05, data: fixedOf([], []) })
       made.addLayer({
         id: 'fixed',
         type: 'fill',
@@ -153,15 +155,20 @@ export function AreaMap({
     const source = map.getSource('fixed')
     if (source && 'setData' in source) (source as { setData(data: unknown): void }).setData(fixedOf(polygons, points))
     const simple = polygons.filter(({ type }) => type === 'Polygon')
-    if (isSame(simple, drawnOf(draw))) return
-    draw.clear()
-    draw.addFeatures(
-      simple.map((shape) => ({
-        type: 'Feature',
-        properties: { mode: 'polygon' },
-        geometry: rounded(shape as never) as never,
-      })),
-    )
+    const isDrawn = isSame(simple, drawnOf(draw))
+    const isFitted = fitted.current?.tools === tools && JSON.stringify(fitted.current.points) === JSON.stringify(points)
+    if (isDrawn && isFitted) return
+    fitted.current = { tools, points }
+    if (!isDrawn) {
+      draw.clear()
+      draw.addFeatures(
+        simple.map((shape) => ({
+          type: 'Feature',
+          properties: { mode: 'polygon' },
+          geometry: rounded(shape as never) as never,
+        })),
+      )
+    }
     const bounds = boundsOf(polygons, points)
     if (bounds) map.fitBounds(bounds as never, { padding: 48, maxZoom: 8, animate: false })
   }, [tools, polygons, points])

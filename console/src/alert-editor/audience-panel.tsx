@@ -143,7 +143,7 @@ export function AudiencePanel({
                 (audience.outcomes[part] > 0 || part === 'would_be_told') && (
                   <div key={part}>
                     <dt>{number(audience.outcomes[part])}</dt>
-                    <dd>{t(`part_${part}`)}</dd>
+                    <dd>{t(`part_${part}`, { n: audience.outcomes[part] })}</dd>
                   </div>
                 ),
             )}

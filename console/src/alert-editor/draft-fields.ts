@@ -93,6 +93,9 @@ export function bodyOf(fields: Fields, keys: Iterable<keyof Fields>): Record<str
   return body
 }
 
+/** By which the name of the city at a point is kept. */
+export const keyOf = ({ lat, lng }: Pick<Point, 'lat' | 'lng'>): string => `${lat} ${lng}`
+
 /** The names of all places that an alert has, by id. */
 export function namesOf(alert: Alert, language: string): ReadonlyMap<string, string> {
   const areas = [...alert.countries, ...alert.country_divisions, ...alert.country_regions]
@@ -102,6 +105,7 @@ export function namesOf(alert: Alert, language: string): ReadonlyMap<string, str
       id,
       iata ? `${name} (${iata})` : name,
     ]),
+    ...alert.locations.flatMap((one): [string, string][] => (one.city_name ? [[keyOf(one), one.city_name]] : [])),
   ])
 }
 

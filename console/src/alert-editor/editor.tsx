@@ -79,7 +79,7 @@ function Discard({ alert, onError }: { readonly alert: Alert; readonly onError: 
       }),
     onError,
     onSuccess: async () => {
-      await navigate({ to: '/alerts', search: { tab: 'drafts' } })
+      await navigate({ to: '/alerts', search: { tab: 'review' } })
       queries.removeQueries({ queryKey: ['alerts', 'one', alert.id] })
       await queries.invalidateQueries({ queryKey: ['alerts', 'list'] })
     },

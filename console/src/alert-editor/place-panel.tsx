@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Check } from '../parts/field.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
-import type { Fields, Shape } from './draft-fields.ts'
+import { type Fields, keyOf, type Point, type Shape } from './draft-fields.ts'
 import css from './editor.module.css'
 import { type FoundPlace, PlaceSearch } from './place-search.tsx'
 import { useShade } from './shade.ts'
@@ -97,6 +97,13 @@ export function PlacePanel({
   const problems = ['country_ids', 'polygons', 'locations', 'airport_ids', 'airline_ids'].flatMap(
     (key) => errors[key] ?? [],
   )
+  const labelOf = (point: Point): string => {
+    const km = point.radius_km ?? 50
+    const city = names.get(keyOf(point))
+    return city === undefined
+      ? t('pointOf', { lat: point.lat.toFixed(2), lng: point.lng.toFixed(2), km })
+      : t('cityOf', { city, km })
+  }
   const drawn = fields.polygons.length + fields.locations.length > 0
   return (
     <section className={css['card']} aria-label={t('area')}>
@@ -135,8 +142,8 @@ export function PlacePanel({
         )}
         {fields.locations.map((point, at) => (
           <Chip
-            key={`${point.lat} ${point.lng}`}
-            label={t('pointOf', { lat: point.lat.toFixed(2), lng: point.lng.toFixed(2), km: point.radius_km ?? 50 })}
+            key={keyOf(point)}
+            label={labelOf(point)}
             onRemove={() => change({ locations: without(fields.locations, at) })}
           />
         ))}

@@ -55,33 +55,24 @@ export function placesOf(alert: Alert, language: string): string {
   const names = (areas: readonly { readonly name: SomeText }[]): string[] =>
     areas.map(({ name }) => textIn(name, language))
   const finer = [
-    ...names(alert.country_divisions),
-    ...names(alert.country_regions),
-    ...new Set(alert.locations.flatMap(({ city_name }) => city_name ?? [])),
-    ...alert.airports.map(({ iata, name }) => iata ?? name),
-    ...alert.airlines.map(({ name }) => name),
+    ...new Set([
+      ...names(alert.country_divisions),
+      ...names(alert.country_regions),
+      ...alert.locations.flatMap(({ city_name }) => city_name ?? []),
+      ...alert.airports.map(({ iata, name }) => iata ?? name),
+      ...alert.airlines.map(({ name }) => name),
+    ]),
   ]
   const countries = names(alert.countries).join(', ')
-  return finer.length === 0 ? countries : [countries, finer.join(', ')].filter(Boolean).join(': ')
+  const between = alert.countries.length > 1 ? ' · ' : ': '
+  return finer.length === 0 ? countries : [countries, finer.join(', ')].filter(Boolean).join(between)
 }
 
 /** Is anything known of where it is? */
 export const hasPlace = (alert: Alert): boolean =>
   alert.country_ids.length > 0 || alert.airport_ids.length > 0 || alert.airline_ids.length > 0
 
-const expectedLanguages = ['en', 'es'] as const
-
 /** Texts that a language lacks and another has. */
 export function missingIn(texts: readonly (readonly [string, Texts])[], language: string): string[] {
   return texts.filter(([, text]) => Object.values(text).some(Boolean) && !text[language]).map(([name]) => name)
-}
-
-/** Complete enough to be judged: place, advice, source and both languages. */
-export function isComplete(alert: Alert): boolean {
-  const texts = [alert.headline, alert.body, alert.body_advice].map(textsOf)
-  return (
-    hasPlace(alert) &&
-    alert.sources.length > 0 &&
-    texts.every((text) => expectedLanguages.every((language) => Boolean(text[language])))
-  )
 }

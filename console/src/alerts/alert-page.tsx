@@ -4,13 +4,14 @@ import { CircleCheck, Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../data/client.ts'
 import { useList, useSession } from '../data/queries.ts'
+import { serviceNow } from '../data/service-time.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Markdown } from '../parts/markdown.tsx'
 import { Risk, State } from '../parts/marks.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
-import { Time } from '../parts/time.tsx'
+import { ownZoneName, Time } from '../parts/time.tsx'
 import {
   type Alert,
   inEffect,
@@ -181,12 +182,13 @@ export function AlertPage() {
             <State state={stateOfAlert(alert)} />
             <span>{placesOf(alert, language)}</span>
             <span>
-              <Time at={alert.start} /> – {alert.finish ? <Time at={alert.finish} /> : t('openEnd')}
+              <Time at={alert.start} /> – {alert.finish ? <Time at={alert.finish} /> : t('openEnd')}{' '}
+              {ownZoneName(language)}
             </span>
           </p>
         </div>
         {session?.kind === 'staff' && (
-          <Actions alert={alert} now={reach.data ? new Date(reach.data.as_of) : new Date()} />
+          <Actions alert={alert} now={reach.data ? new Date(reach.data.as_of) : serviceNow()} />
         )}
       </header>
       <div className={css['page']}>

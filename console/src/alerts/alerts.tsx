@@ -1,35 +1,33 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useList, useSession } from '../data/queries.ts'
+import { serviceNow } from '../data/service-time.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Risk } from '../parts/marks.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { Time } from '../parts/time.tsx'
-import { type Alert, inEffect, inReview, isComplete, isOver, placesOf, textIn, useReach } from './alert-data.ts'
+import { ownZoneName, Time } from '../parts/time.tsx'
+import { type Alert, inEffect, inReview, isOver, placesOf, textIn, useReach } from './alert-data.ts'
 import css from './alerts.module.css'
 import type { AlertTab } from './routes.tsx'
 import { words } from './words.ts'
 
 const statusOf: Readonly<Record<AlertTab, number>> = {
   review: inReview,
-  drafts: inReview,
   effect: inEffect,
   past: isOver,
 }
 
 /** Told of exposed people, of this alert. */
 function Told({ alert }: { readonly alert: Alert }) {
-  const t = useWords(words)
   const language = useLanguage()
   const { data } = useReach(alert.id, alert.status !== inReview)
   if (!data) return <span className={css['soft']}>–</span>
   return (
     <>
-      <strong>{data.told.toLocaleString(language)}</strong> / {data.exposed.toLocaleString(language)}{' '}
-      <span className={css['onCard']}>{t('toldWord')}</span>
+      <strong>{data.told.toLocaleString(language)}</strong> / {data.exposed.toLocaleString(language)}
     </>
   )
 }
@@ -42,16 +40,12 @@ function Noise({ alert }: { readonly alert: Alert }) {
   if (!data || data.thread.told === 0) return <span className={css['soft']}>–</span>
   const each = data.thread.messages / data.thread.told
   const shown = each.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  return (
-    <span title={t('noiseHelp')}>
-      <span className={css['onCard']}>{t('noise')}</span> {shown}
-    </span>
-  )
+  return <span title={t('noiseHelp')}>{shown}</span>
 }
 
 function Span({ alert }: { readonly alert: Alert }) {
   const t = useWords(words)
-  const ended = alert.finish !== null && alert.status === inEffect && new Date(alert.finish) < new Date()
+  const ended = alert.finish !== null && alert.status === inEffect && new Date(alert.finish) < serviceNow()
   return (
     <>
       <Time at={alert.start} /> – {alert.finish ? <Time at={alert.finish} /> : t('openEnd')}
@@ -69,8 +63,7 @@ export function Alerts() {
   const isStaff = session?.kind === 'staff'
   const status = statusOf[tab]
   const list = useList('alerts', '/api/desk/alerts', { status, per_page: 50, ...(text && { text }) })
-  const items = status === inReview ? list.items.filter((one) => isComplete(one) === (tab === 'review')) : list.items
-  const tabs = isStaff ? (['review', 'effect', 'drafts', 'past'] as const) : (['effect', 'past'] as const)
+  const tabs = isStaff ? (['review', 'effect', 'past'] as const) : (['effect', 'past'] as const)
   const columns: readonly Column<Alert>[] = [
     { key: 'what', title: t('headline'), width: 'minmax(0, 3fr)', cell: ({ headline }) => textIn(headline, language) },
     { key: 'risk', title: t('risk'), width: '92px', cell: ({ risk_level }) => <Risk level={risk_level} /> },
@@ -80,7 +73,12 @@ export function Alerts() {
       width: 'minmax(0, 2fr)',
       cell: (one) => placesOf(one, language) || t('noPlace'),
     },
-    { key: 'when', title: t('when'), width: 'minmax(0, 200px)', cell: (one) => <Span alert={one} /> },
+    {
+      key: 'when',
+      title: t('when', { zone: ownZoneName(language) }),
+      width: 'minmax(0, 208px)',
+      cell: (one) => <Span alert={one} />,
+    },
     ...(status === inReview
       ? [{ key: 'changed', title: t('changed'), width: '130px', cell: (one: Alert) => <Time at={one.updated_at} /> }]
       : [
@@ -111,7 +109,7 @@ export function Alerts() {
           tabs={tabs.map((key) => ({
             key,
             label: t(`tab_${key}`),
-            ...(key === tab && !list.isPending && { count: status === inReview ? items.length : list.total }),
+            ...(key === tab && !list.isPending && { count: list.total }),
           }))}
         />
         <input
@@ -131,7 +129,6 @@ export function Alerts() {
       </div>
       <List
         {...list}
-        items={items}
         label={t(`tab_${tab}`)}
         idOf={({ id }) => id}
         onOpen={({ id, status: of }) =>

@@ -1,6 +1,6 @@
 import { useLanguage, useWords } from '../data/words.ts'
 import { ReachBar } from '../parts/reach-bar.tsx'
-import { Time } from '../parts/time.tsx'
+import { ownZoneName, Time } from '../parts/time.tsx'
 import type { AlertReach } from './alert-data.ts'
 import css from './alerts.module.css'
 import { words } from './words.ts'
@@ -27,13 +27,14 @@ export function ReachCard({ reach }: { readonly reach: AlertReach }) {
       <div className={css['cardHead']}>
         <h2>{t('reach')}</h2>
         <span className={css['soft']}>
-          {t('asOf')} <Time at={reach.as_of} seconds />
+          {t('asOf')} <Time at={reach.as_of} seconds /> {ownZoneName(language)}
         </span>
       </div>
       <ReachBar
         reach={{
           exposed: reach.exposed,
           told: reach.told,
+          kept: people.kept,
           sent: people.sent + people.delivered,
           delivered: people.delivered,
           read: reach.read,

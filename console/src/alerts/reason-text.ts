@@ -11,6 +11,9 @@ const nameOf = (alert: Alert, placeId: string, language: string): string | undef
   return carrier && (carrier.iata ? `${carrier.name} (${carrier.iata})` : carrier.name)
 }
 
+/** Nearer than this nobody says how far. */
+const atItKm = 1
+
 const days = (from: string, until: string | null, language: string): string => {
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const start = new Date(from)
@@ -23,11 +26,12 @@ export function reasonText(reason: Reason, alert: Alert, t: Say<keyof (typeof wo
   const what = t(reason.stay.kind === 'check_in' ? 'checkedIn' : reason.stay.kind === 'flight' ? 'flies' : 'stays')
   const name = nameOf(alert, reason.place_id, language) ?? ''
   const km = (reason.distance_km ?? 0).toLocaleString(language, { maximumFractionDigits: 1 })
+  const isAtIt = (reason.distance_km ?? 0) < atItKm
   const where =
     reason.relation === 'near'
       ? reason.near
-        ? t('nearCity', { km, city: reason.near.name })
-        : t('nearPoint', { km })
+        ? t(isAtIt ? 'atCity' : 'nearCity', { km, city: reason.near.name })
+        : t(isAtIt ? 'atPoint' : 'nearPoint', { km })
       : reason.relation === 'polygon'
         ? t('insideDrawn')
         : reason.relation === 'country' || reason.relation === 'division_without_shape'

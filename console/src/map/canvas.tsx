@@ -85,8 +85,11 @@ function seenOf(map: MapLibre): readonly [Seen, View, readonly string[]] {
 const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function handleOf(map: MapLibre): CanvasHandle {
+  const { clientHeight: height, clientWidth: width } = map.getCanvas()
+  const around = Math.min(60, height / 6)
+  // The legend and the slider lie over the map.
   const options = {
-    padding: Math.min(60, map.getCanvas().clientHeight / 6),
+    padding: { top: around, right: around, bottom: around + 44, left: width > 800 ? 220 : around },
     maxZoom: 12,
     animate: !still(),
     duration: 400,

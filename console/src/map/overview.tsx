@@ -40,7 +40,8 @@ export function Overview({
         <h1>{t('map')}</h1>
         <p className={css['sentence']}>
           {totals && alerts.data && t('summary', { n: totals.n, alerts: alerts.data.length })}{' '}
-          {totals && totals.help > 0 && <State state="help" word={t('needHelp', { n: totals.help })} />}{' '}
+          {totals && totals.help > 0 && <State state="help" word={t('needHelp', { n: totals.help })} />}
+          {totals && totals.help > 0 && totals.unanswered > 0 && ' · '}
           {totals && totals.unanswered > 0 && (
             <State state="no_answer" word={t('haveNotAnswered', { n: totals.unanswered })} />
           )}

@@ -1,4 +1,4 @@
-import { Circle, CircleDot, MapPinned, SquareDashed } from 'lucide-react'
+import { Circle, MapPinned, SquareDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
@@ -11,7 +11,7 @@ import css from './panel.module.css'
 import { words } from './words.ts'
 
 const marks: Readonly<Record<MapPerson['certainty'], ReactNode>> = {
-  reported: <CircleDot aria-hidden />,
+  reported: <Circle aria-hidden fill="currentColor" />,
   planned: <Circle aria-hidden />,
   cell: <SquareDashed aria-hidden />,
   country_only: <MapPinned aria-hidden />,

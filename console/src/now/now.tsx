@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useWords } from '../data/words.ts'
+import { api } from '../data/client.ts'
+import { useLanguage, useWords } from '../data/words.ts'
 import { screens } from '../frame/screens.ts'
 import { List } from '../parts/list.tsx'
 import { Empty } from '../parts/placeholders.tsx'
-import { Ago } from '../parts/time.tsx'
+import { Ago, ownZoneName, Time } from '../parts/time.tsx'
 import css from './now.module.css'
 import { useWaiting } from './waiting.ts'
 import { words } from './words.ts'
@@ -11,14 +13,26 @@ import { words } from './words.ts'
 /** What waits for somebody, in one list: who needs help first. */
 export function Now() {
   const t = useWords(words)
+  const language = useLanguage()
   const navigate = useNavigate()
   const { items, isPending, error, again } = useWaiting()
+  const { data: counts } = useQuery({
+    queryKey: ['counts'],
+    queryFn: ({ signal }) => api.get('/api/desk/counts', { signal }),
+  })
   const open = (path: string): void => {
     if (screens.some((one) => one.path !== '/' && path.startsWith(one.path))) void navigate({ href: path })
   }
   return (
     <>
-      <h1>{t('now')}</h1>
+      <header className={css['head']}>
+        <h1>{t('now')}</h1>
+        {!isPending && counts && (
+          <p>
+            {t('summary', { n: items.length })} · {t('asOf')} <Time at={counts.as_of} seconds /> {ownZoneName(language)}
+          </p>
+        )}
+      </header>
       <List
         label={t('waiting')}
         items={items}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../data/client.ts'
 import { useList, useSession } from '../data/queries.ts'
+import { serviceNow } from '../data/service-time.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { useOpenCalls } from '../safety/calls.ts'
 import { nameOf } from '../safety/names.ts'
@@ -38,6 +39,8 @@ export function useWaiting() {
   const isDesk = isStaff || session?.kind === 'manager'
   const text = (value: string | Readonly<Record<string, string>> | null): string =>
     typeof value === 'string' ? value : (value?.[language] ?? value?.['en'] ?? '')
+  const country = (code: string | null): string =>
+    code === null ? '' : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code)
   const calls = useOpenCalls(isDesk)
   const issues = useList('issues', '/api/desk/issues', { state: waitsForHelp, per_page: 50 }, { enabled: isDesk })
   const reviews = useList('alerts', '/api/desk/alerts', { status: inReview, per_page: 50 }, { enabled: isStaff })
@@ -50,7 +53,7 @@ export function useWaiting() {
     enabled: isStaff,
     refetchInterval: healthMs,
   })
-  const earliest = Date.now() - answersMs
+  const earliest = serviceNow().getTime() - answersMs
   const items: Waiting[] = [
     ...(calls.data ?? []).map((one) => ({
       id: one.id,
@@ -65,7 +68,7 @@ export function useWaiting() {
       id: one.id,
       kind: 'issue' as const,
       what: one.description ?? t('waitsForHelp'),
-      where: one.country_code ?? '',
+      where: country(one.country_code),
       who: isStaff ? one.company.name : '',
       since: one.waiting_since ?? one.created_at,
       path: `/help/${one.id}`,

@@ -4,6 +4,8 @@ export const words = defineWords({
   en: {
     now: 'Now',
     waiting: 'What waits, the most urgent first',
+    summary: '{n, plural, =0 {Nothing waits} one {# thing waits} other {# things wait, the most urgent first}}',
+    asOf: 'as of',
     what: 'What',
     kind: 'Kind',
     where: 'Where, about',
@@ -11,7 +13,7 @@ export const words = defineWords({
     since: 'Since',
     help: '! Call for help',
     issue: 'Case waits',
-    review: 'Alert to judge',
+    review: 'Alert to review',
     answers: 'Missing answers',
     endpoint: 'Endpoint fails',
     health: 'Needs attention',
@@ -24,11 +26,14 @@ export const words = defineWords({
     somebody: 'Anonymous traveller',
     calm: 'Nothing waits',
     calmHelp:
-      'Calls for help, alerts to judge, missing answers and what fails appear here by themselves, the most urgent first.',
+      'Calls for help, alerts to review, missing answers and what fails appear here by themselves, the most urgent first.',
   },
   es: {
     now: 'Ahora',
     waiting: 'Lo pendiente, primero lo más urgente',
+    summary:
+      '{n, plural, =0 {Nada pendiente} one {# asunto pendiente} other {# asuntos pendientes, primero lo más urgente}}',
+    asOf: 'datos de las',
     what: 'Qué',
     kind: 'Tipo',
     where: 'Dónde, sobre qué',
@@ -36,7 +41,7 @@ export const words = defineWords({
     since: 'Desde',
     help: '! Petición de ayuda',
     issue: 'Caso en espera',
-    review: 'Alerta por valorar',
+    review: 'Alerta por revisar',
     answers: 'Faltan respuestas',
     endpoint: 'Webhook con fallos',
     health: 'Requiere atención',
@@ -49,6 +54,6 @@ export const words = defineWords({
     somebody: 'Viajero anónimo',
     calm: 'Nada pendiente',
     calmHelp:
-      'Las peticiones de ayuda, las alertas por valorar, las respuestas que faltan y lo que falla aparecen aquí solos, primero lo más urgente.',
+      'Las peticiones de ayuda, las alertas por revisar, las respuestas que faltan y lo que falla aparecen aquí solos, primero lo más urgente.',
   },
 })

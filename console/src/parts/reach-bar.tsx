@@ -6,13 +6,15 @@ import { words } from './words.ts'
 export interface Reach {
   readonly exposed: number
   readonly told: number
+  /** Put into the outbox, because the channel has no provider. Shown where there are any. */
+  readonly kept?: number
   readonly sent: number
   readonly delivered: number
   readonly read: number
   readonly failed: number
 }
 
-const order = ['exposed', 'told', 'sent', 'delivered', 'read', 'failed'] as const
+const order = ['exposed', 'told', 'kept', 'sent', 'delivered', 'read', 'failed'] as const
 
 export function ReachBar({ reach }: { readonly reach: Reach }) {
   const t = useWords(words)
@@ -20,15 +22,17 @@ export function ReachBar({ reach }: { readonly reach: Reach }) {
   const share = (n: number): string => `${reach.exposed === 0 ? 0 : Math.min(100, (n / reach.exposed) * 100)}%`
   return (
     <dl className={css['reach']}>
-      {order.map((name) => (
-        <div key={name} className={css[name]}>
-          <dt>{t(name)}</dt>
-          <dd>{reach[name].toLocaleString(language)}</dd>
-          <span aria-hidden="true" className={css['bar']}>
-            <span style={{ width: share(reach[name]) }} />
-          </span>
-        </div>
-      ))}
+      {order
+        .filter((name) => name !== 'kept' || reach.kept)
+        .map((name) => (
+          <div key={name} className={css[name]}>
+            <dt>{t(name)}</dt>
+            <dd>{(reach[name] ?? 0).toLocaleString(language)}</dd>
+            <span aria-hidden="true" className={css['bar']}>
+              <span style={{ width: share(reach[name] ?? 0) }} />
+            </span>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -11,6 +11,12 @@ const offsetAt = (date: Date, zone: string): string =>
     .formatToParts(date)
     .find((part) => part.type === 'timeZoneName')?.value ?? ''
 
+/** Its short name, for the head of a column of times: "UTC", "GMT+1". */
+export const ownZoneName = (language: string): string =>
+  new Intl.DateTimeFormat(language, { timeZone: ownZone, timeZoneName: 'short' })
+    .formatToParts(serviceNow())
+    .find((part) => part.type === 'timeZoneName')?.value ?? cityOf(ownZone)
+
 export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /** Day and minute; the day is left out when it is today there. */
