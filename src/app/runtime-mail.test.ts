@@ -69,7 +69,7 @@ test('a runtime with a mail server sends through it, and links in its mails lead
     companyId: company.id,
     data: { trip_alert_id: null, trip_id: null, alert_id: null, check_in_id: null },
   })
-  await runtime.worker.runDueUntil(runtime.clock.now(), AbortSignal.timeout(90_000))
+  await runtime.worker.runDueUntil(runtime.clock.now(), AbortSignal.timeout(600_000))
   assert.deepEqual(
     received.map(({ subject, to }) => [subject, to?.[0]?.address]),
     [['Flooding', 'ada@example.com']],

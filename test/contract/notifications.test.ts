@@ -121,7 +121,7 @@ async function failToDeliver(app: WorkingApp): Promise<void> {
   try {
     for (const minute of tries) {
       app.clock.set(new Date(start + minute * 60_000))
-      await worker.runDueUntil(app.clock.now(), AbortSignal.timeout(90_000))
+      await worker.runDueUntil(app.clock.now(), AbortSignal.timeout(600_000))
     }
   } finally {
     await worker.drain(2_000)

@@ -25,7 +25,7 @@ test('two first starts on one database: one fills in the world, the other waits 
       `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     return rows[0]?.waiting === 2
-  }, 120_000)
+  })
   await lock.end()
   const services = await Promise.all(starts)
   const seeded = services.map((one) => /The world is filled in: [1-9]\d* rows written/.test(one.output()))

@@ -45,7 +45,7 @@ export async function deliverWebhooks(app: WorkingApp): Promise<void> {
     pollMs: 50,
   })
   try {
-    await worker.runDueUntil(app.clock.now(), AbortSignal.timeout(90_000))
+    await worker.runDueUntil(app.clock.now(), AbortSignal.timeout(600_000))
   } finally {
     await worker.drain(2_000)
   }

@@ -61,7 +61,7 @@ export async function sendingApp(t: TestContext): Promise<SendingApp> {
       workers.push(worker)
       return worker
     },
-    run: (worker) => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(90_000)),
+    run: (worker) => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(600_000)),
     async givenPhone(user, platform = 'ios') {
       const [at, token] = [app.clock.now(), `${platform} of ${user.id}`]
       await sql`insert into devices (id, user_id, company_id, uuid, token, platform, created_at, updated_at)

@@ -190,7 +190,7 @@ test('retries start in the order in which they are due, calls for help first', a
   let looks = 0
   const clock = { now: () => new Date(later + 10_000 + looks++) }
   receiver.answer = (_req, res) => void res.end('thanks')
-  await app.worker({ clock }).runDueUntil(new Date(later + 10_000), AbortSignal.timeout(90_000))
+  await app.worker({ clock }).runDueUntil(new Date(later + 10_000), AbortSignal.timeout(600_000))
   const { rows } = await sql<{ id: number }>`
     select delivery_id as id from webhook_tries where number = 2 order by at`.execute(app.db.db())
   assert.deepEqual(

@@ -124,7 +124,7 @@ export function withWebhooks(t: TestContext, app: TestApp): WebhookApp {
       workers.push(worker)
       return worker
     },
-    run: (worker) => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(90_000)),
+    run: (worker) => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(600_000)),
     async register(company, url, more = {}) {
       const path = `/api/v2/org/${company.id}/webhook_endpoints`
       const { status, body, text } = await app.as(company).post<{ id: string; signing_secret: string }>(path, {

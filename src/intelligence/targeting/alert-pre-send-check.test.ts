@@ -35,10 +35,10 @@ async function sendingWorld(t: TestContext) {
   drain = () => worker.drain(2_000)
   return {
     ...app,
-    settle: () => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(30_000)),
+    settle: () => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(600_000)),
     morning: (hours: number) => {
       app.clock.advance(hours * 3600)
-      return worker.runDueUntil(app.clock.now(), AbortSignal.timeout(30_000))
+      return worker.runDueUntil(app.clock.now(), AbortSignal.timeout(600_000))
     },
     mails: ({ id }: GivenUser, type: number) =>
       email.sent

@@ -22,7 +22,7 @@ export const intelligenceWorker = (app: TestApp, crons = intelligenceCrons): Wor
 export async function settle(app: TestApp): Promise<void> {
   const worker = intelligenceWorker(app, [])
   try {
-    await worker.runDueUntil(app.clock.now(), AbortSignal.timeout(60_000))
+    await worker.runDueUntil(app.clock.now(), AbortSignal.timeout(600_000))
   } finally {
     await worker.drain(2_000)
   }

@@ -44,7 +44,7 @@ export async function targetingApp(t: TestContext, options: TestAppOptions = {})
   drain = () => worker.drain(2_000)
   return {
     ...app,
-    settle: () => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(90_000)),
+    settle: () => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(600_000)),
     async notificationsOf(user) {
       const { rows } = await sql<StoredNotification>`
         select n.id, n.type, n.title, n.cause, n.data, n.urgency, n.withheld,

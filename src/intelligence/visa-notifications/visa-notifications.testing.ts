@@ -61,7 +61,7 @@ export async function visaWorld(t: TestContext): Promise<VisaWorld> {
     pollMs: 50,
   })
   drain = () => worker.drain(2_000)
-  const settle = () => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(60_000))
+  const settle = () => worker.runDueUntil(app.clock.now(), AbortSignal.timeout(600_000))
   return {
     ...app,
     settle,

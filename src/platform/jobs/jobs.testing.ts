@@ -74,7 +74,7 @@ export async function givenBench(t: TestContext): Promise<Bench> {
       workers.push(worker)
       return worker
     },
-    run: (worker) => worker.runDueUntil(clock.now(), AbortSignal.timeout(60_000)),
+    run: (worker) => worker.runDueUntil(clock.now(), AbortSignal.timeout(600_000)),
     async rows<R>(text: string, values: readonly unknown[] = []) {
       const connection = await database.pool.connect()
       try {
