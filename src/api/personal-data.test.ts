@@ -58,6 +58,7 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'keys',
     'sessions',
     'sign_in_codes',
+    'people_words',
     'devices',
     'device_events',
     'check_ins',

@@ -151,7 +151,24 @@ test('a hidden place is marked as its cell; calls for help and missing answers a
   app.clock.advance(60)
   await checkIn(app, ben, { latitude: lima.lat, longitude: lima.lng, status: 1 })
   await checkIn(app, ada, { latitude: lima.lat, longitude: lima.lng, status: 1 })
-  assert.equal((await onMap(manager, aroundLima)).totals.help, 0, 'who says to be safe calls no more')
+  assert.equal((await onMap(manager, aroundLima)).totals.help, 1, 'somebody must have looked')
+  const calls = '/api/desk/calls_for_help'
+  const [call] = (await manager.get<{ id: string }[]>(calls)).body
+  const open = app.clock.now().toISOString()
+  app.clock.advance(60)
+  assert.equal((await manager.post(`${calls}/${call?.id}/resolve`)).status, 200)
+  assert.equal((await onMap(manager, aroundLima)).totals.help, 0, 'a resolved call is drawn no more')
+  assert.equal((await onMap(manager, `${aroundLima}&at=${open}`)).totals.help, 1, 'it was open then')
+  assert.equal((await manager.post(`${calls}/${call?.id}/reopen`)).status, 200)
+  const again = await onMap(manager, aroundLima)
+  assert.equal(again.totals.help, 1)
+  app.clock.advance(8 * 86_400)
+  await checkIn(app, ben, { latitude: lima.lat, longitude: lima.lng, status: 0 })
+  assert.equal(
+    (await onMap(app.staff, aroundLima)).totals.help,
+    1,
+    'however long it waits, as in the list of open calls',
+  )
 })
 
 test('the exposed are the audience of the alert, each once', async (t) => {

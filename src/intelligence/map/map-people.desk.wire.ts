@@ -23,7 +23,7 @@ import { type MapCell, type MapPerson, mapCertainties, type PeopleOnMap } from '
 const counts = {
   n: integer('People, each counted once on the whole map.', 115),
   exposed: integer('Those in the audience of the chosen alert.', 90),
-  help: integer('Those who called for help within 7 days and have not said since that they are safe.', 1),
+  help: integer('Those with an open call for help at that time.', 1),
   unanswered: integer('Those who were asked to check in within 7 days and have not answered.', 12),
 }
 const certaintyText =

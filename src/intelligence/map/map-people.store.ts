@@ -9,7 +9,7 @@ import type { CountryCount, MapCell, MapPerson, PeopleOnMap } from './map-people
 
 type Fragment = RawBuilder<unknown>
 
-/** For how long a call for help or a question stands when nothing follows it. */
+/** For how long a question stands that nobody answers. */
 const openDays = 7
 
 export interface MapQuery extends PlacesQuery {
@@ -37,10 +37,8 @@ function peopleCtes(query: MapQuery): Fragment {
     ${exposedCtes(query)},
     ${lastPlaces(query)},
     calling as materialized (
-      select distinct c.user_id from shared_check_ins c
-      where c.status = 'help' and c.checkin_at > ${since} and c.checkin_at <= ${at} and ${ofCompany('c', query)}
-        and not exists (select 1 from shared_check_ins later
-          where later.user_id = c.user_id and later.status = 'safe' and later.checkin_at > c.checkin_at and later.checkin_at <= ${at})
+      select distinct c.user_id from shared_calls_for_help c
+      where c.called_at <= ${at} and (c.resolved_at is null or c.resolved_at > ${at}) and ${ofCompany('c', query)}
     ),
     unanswered as materialized (
       select distinct q.user_id from shared_check_in_requests asked join shared_check_in_request_people q on q.request_id = asked.id
@@ -49,12 +47,15 @@ function peopleCtes(query: MapQuery): Fragment {
     )`
 }
 
-const flags = (person: Fragment): Fragment => sql`
-  ${person} in (select user_id from exposed) as exposed, ${person} in (select user_id from calling) as help,
+const flags = ({ alert }: MapQuery, person: Fragment): Fragment => sql`
+  ${alert ? sql`${person} in (select user_id from exposed)` : sql`false`} as exposed, ${person} in (select user_id from calling) as help,
   ${person} in (select user_id from unanswered) as unanswered`
 
+/** Whether the place is the middle of a cell, of somebody who consents to no more. */
+const hidden = sql`(p.check_in_id is not null and coalesce((select c.anonymized from shared_check_ins c where c.id = p.check_in_id), false))`
+
 const certainty = sql`case when p.kind is null then 'unknown' when p.lat is null then 'country_only' when p.kind <> 'check_in' then 'planned'
-  when (select c.anonymized from shared_check_ins c where c.id = p.check_in_id) then 'cell' else 'reported' end`
+  when ${hidden} then 'cell' else 'reported' end`
 
 const counted = sql`count(*)::int as n, count(*) filter (where exposed)::int as exposed, count(*) filter (where help)::int as help,
   count(*) filter (where unanswered)::int as unanswered`
@@ -76,18 +77,18 @@ export async function findPeopleOnMap(
   const { rows } = await sql<Row>`
     with recursive ${peopleCtes(query)},
     shown as materialized (
-      select p.user_id, p.lat, ${cells.eastward(box)} as lng, ${certainty} as certainty, ${flags(sql`p.user_id`)}
+      select p.user_id, p.lat, ${cells.eastward(box)} as lng, p.kind <> 'check_in' as planned, ${hidden} as hidden, ${flags(query, sql`p.user_id`)}
       from placed p where p.lat is not null and ${inBox(box)}
     ),
     cell as (
       select ${counted}, avg(lat) as lat, avg(lng) as lng, min(lat) as south, min(lng) as west, max(lat) as north, max(lng) as east,
-        count(*) filter (where certainty = 'reported')::int as reported, count(*) filter (where certainty = 'planned')::int as planned,
-        count(*) filter (where certainty = 'cell')::int as cell, case when count(*) = 1 then min(user_id::text)::uuid end as user_id
+        count(*) filter (where not planned and not hidden)::int as reported, count(*) filter (where planned)::int as planned,
+        count(*) filter (where hidden)::int as cell, case when count(*) = 1 then min(user_id::text collate "C")::uuid end as user_id
       from shown group by ${cells.column(level)}, ${cells.row(level)}
     ),
     country as (
       select p.country_id as "countryId", ${counted}
-      from (select p.country_id, ${flags(sql`p.user_id`)} from placed p
+      from (select p.country_id, ${flags(query, sql`p.user_id`)} from placed p
         where p.lat is null and p.country_id = any(${countryIds}::uuid[])) p
       group by p.country_id
     )
@@ -127,7 +128,7 @@ export async function pageOfMapPeople(
   const { rows } = await sql<{ total: number; item: MapPerson | null }>`
     with recursive ${peopleCtes(query)},
     person as materialized (
-      select ${person} as user_id, p.kind, p.country_id, p.lat, p.lng, p.check_in_id, p.from_at, p.until_at, ${flags(person)} from ${listed(area)}
+      select ${person} as user_id, p.kind, p.country_id, p.lat, p.lng, p.check_in_id, p.from_at, p.until_at, ${flags(query, person)} from ${listed(area)}
     )
     select (select count(*)::int from person) as total, paged.item from (select 1) one left join (
       select json_build_object('id', p.user_id, 'firstName', u.first_name, 'lastName', u.last_name, 'companyId', coalesce(${query.companyId}::uuid, u.company_id),

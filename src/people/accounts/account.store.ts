@@ -60,11 +60,14 @@ async function asAccounts(db: Db, rows: readonly AccountRow[], companyId: string
 }
 
 /** 2: exact e-mail, external id or id; 1: contained in them or in the name; below 1: trigram similarity of the name. */
-export const similarity = (search: string, companyId: string | null) => {
+export const similarity = (
+  search: string,
+  companyId: string | null,
+  name = sql`folded(concat_ws(' ', u.first_name, u.last_name, u.display_name))`,
+) => {
   const text = search.trim().toLowerCase()
   // A guest cannot be found by the external id of another company.
   const externalId = sql`case when ${companyId}::uuid is null or u.company_id = ${companyId}::uuid then lower(u.external_id) end`
-  const name = sql`folded(concat_ws(' ', u.first_name, u.last_name, u.display_name))`
   return sql<number>`case
     when lower(u.email) = ${text} or ${externalId} = ${text} or u.id::text = ${text} then 2
     when position(${text} in concat_ws(' ', lower(u.email), ${externalId})) > 0
@@ -73,8 +76,13 @@ export const similarity = (search: string, companyId: string | null) => {
 }
 export const minSimilarity = 0.4
 
+/** Those whom a search may mean, found by indexes. */
+const meant = (search: string) =>
+  sql<{ user_id: string; name: string }>`people_like(${search.trim().toLowerCase()})`.as('w')
+
 export async function pageOfAccounts(db: Db, filter: AccountFilter, pageRequest: PageRequest): Promise<Page<Account>> {
   const { companyId, search, role, staff, network, deleted } = filter
+  const nearness = similarity(search ?? '', companyId, sql`w.name`)
   const matching = () =>
     selectAccounts(db, companyId)
       .where('u.deleted_at', deleted ? 'is not' : 'is', null)
@@ -91,9 +99,11 @@ export async function pageOfAccounts(db: Db, filter: AccountFilter, pageRequest:
             and (${network ?? ''}::text = 'any' or n.type = ${network ?? ''}))`,
         ),
       )
-      .$if(search !== undefined, (query) => query.where(similarity(search ?? '', companyId), '>=', minSimilarity))
+      .$if(search !== undefined, (query) =>
+        query.innerJoin(meant(search ?? ''), 'w.user_id', 'u.id').where(nearness, '>=', minSimilarity),
+      )
   const rows = await matching()
-    .$if(search !== undefined, (query) => query.orderBy(similarity(search ?? '', companyId), 'desc'))
+    .$if(search !== undefined, (query) => query.orderBy(nearness, 'desc'))
     .orderBy('u.id')
     .limit(pageRequest.perPage)
     .offset(offsetOf(pageRequest))

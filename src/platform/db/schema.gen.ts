@@ -1805,6 +1805,18 @@ export interface PeopleImports {
   total: number;
 }
 
+export interface PeopleWords {
+  /**
+   * E-mail address and external id in small letters.
+   */
+  keys: string;
+  /**
+   * First, last and shown name, folded.
+   */
+  name: string;
+  user_id: string;
+}
+
 export interface ProductQuotes {
   company_id: string;
   /**
@@ -2062,6 +2074,14 @@ export interface SharedAuditLog {
   request_id: string;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface SharedCallsForHelp {
+  called_at: Timestamp;
+  company_id: string | null;
+  id: string;
+  resolved_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface SharedCheckInRequestPeople {
@@ -3110,6 +3130,7 @@ export interface DB {
   payout_accounts: PayoutAccounts;
   payouts: Payouts;
   people_imports: PeopleImports;
+  people_words: PeopleWords;
   product_quotes: ProductQuotes;
   product_versions: ProductVersions;
   products: Products;
@@ -3124,6 +3145,7 @@ export interface DB {
   shared_airlines: SharedAirlines;
   shared_airports: SharedAirports;
   shared_audit_log: SharedAuditLog;
+  shared_calls_for_help: SharedCallsForHelp;
   shared_check_in_request_people: SharedCheckInRequestPeople;
   shared_check_in_requests: SharedCheckInRequests;
   shared_check_ins: SharedCheckIns;

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { CallForHelpDesk, Resolved, toCallForHelpDesk } from './call-for-help.desk.wire.ts'
-import { claimCall, getCall, readCalls, releaseCall, resolveCall } from './call-for-help.service.ts'
+import { claimCall, getCall, readCalls, releaseCall, reopenCall, resolveCall } from './call-for-help.service.ts'
 
 const config = { access: ['staff', 'manager'] } as const
 const tags = ['Calls for help']
@@ -67,6 +67,14 @@ export const callForHelpRoutesDesk: Routes = async (app) => {
       operationId: 'resolveCallForHelp',
       summary: 'Resolve a call for help',
       description: 'The person has help, or needs none any more. Another “I need help” opens a new call.',
+    },
+    {
+      name: 'reopen',
+      act: reopenCall,
+      operationId: 'reopenCallForHelp',
+      summary: 'Open a resolved call for help again',
+      description:
+        'It was resolved by mistake: it is open as before, with whoever had it. 409 where it is open, or where the person has another open call.',
     },
   ] as const
   for (const { name, act, operationId, summary, description } of acts)

@@ -84,6 +84,14 @@ test('a check-in that says help is an open call: who, where, since when; it is c
   assert.deepEqual(await open(), [])
   for (const act of ['claim', 'release', 'resolve'])
     assert.equal((await desk.post(`${path}/${made.id}/${act}`)).status, 409, act)
+  const back = await desk.post<Call>(`${path}/${made.id}/reopen`)
+  assert.deepEqual([back.status, back.body.resolved_by, back.body.resolved_at], [200, null, null], back.text)
+  assert.equal((await desk.post<Refused>(`${path}/${made.id}/reopen`)).body.error.code, 'already_open')
+  assert.deepEqual(
+    (await open()).map((one) => one.id),
+    [made.id],
+  )
+  await desk.post(`${path}/${made.id}/resolve`)
   const past = await desk.get<Call[]>(`${path}?resolved=true`)
   assert.deepEqual(
     past.body.map((one) => one.id),
@@ -92,6 +100,8 @@ test('a check-in that says help is an open call: who, where, since when; it is c
   app.clock.advance(60)
   await call({ status: 2 })
   assert.notEqual((await open())[0]?.id, made.id, 'a new call')
+  const refused = await desk.post<Refused>(`${path}/${made.id}/reopen`)
+  assert.deepEqual([refused.status, refused.body.error.code], [409, 'already_open'], 'the new call is open')
   const lines = await app.db
     .db()
     .selectFrom('audit_log')
@@ -101,7 +111,7 @@ test('a check-in that says help is an open call: who, where, since when; it is c
     .execute()
   assert.deepEqual(
     lines.map((one) => [one.action, one.actor_id]),
-    ['claim', 'release', 'resolve'].map((action) => [action, kim.id]),
+    ['claim', 'release', 'resolve', 'reopen', 'resolve'].map((action) => [action, kim.id]),
   )
 })
 
@@ -142,7 +152,7 @@ test('who sees calls for help: staff all, managers their company’s, nobody els
     [ada.id],
   )
   const [, foreign] = all
-  for (const suffix of ['', '/claim', '/release', '/resolve']) {
+  for (const suffix of ['', '/claim', '/release', '/resolve', '/reopen']) {
     const ask = (caller: typeof desk, id: string | undefined) =>
       suffix === '' ? caller.get(`${path}/${id}`) : caller.post(`${path}/${id}${suffix}`)
     assert.equal((await ask(desk, foreign?.id)).status, 401, suffix)

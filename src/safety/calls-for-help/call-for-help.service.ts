@@ -7,6 +7,7 @@ import {
   type User,
 } from '../../people/index.ts'
 import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
+import { violates } from '../../platform/db/violations.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { conflict } from '../../platform/problem.ts'
@@ -132,6 +133,19 @@ export const resolveCall = (ctx: Ctx, id: string): Promise<ShownCall> =>
     requireOpen(before)
     return { resolved_by_id: callerId(tx), resolved_at: tx.now }
   })
+
+/** Takes a resolution back: the call is open as before, with whoever had it. */
+export async function reopenCall(ctx: Ctx, id: string): Promise<ShownCall> {
+  try {
+    return await changeCall(ctx, id, 'reopen', async (_, before) => {
+      if (!before.resolvedAt) throw conflict('already_open', 'This call for help is open.')
+      return { resolved_by_id: null, resolved_at: null }
+    })
+  } catch (error) {
+    if (!violates(error, 'calls_for_help_one_open')) throw error
+    throw conflict('already_open', 'This person has called for help again: that call is open.')
+  }
+}
 
 /** A person's calls for help, and those that the person works on at the desk. */
 export const callPersonalData: PersonalData = {
