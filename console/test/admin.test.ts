@@ -29,7 +29,7 @@ test('an operator sees a dead letter, tries it again, and throws another away', 
   await page.getByText('send-digest was thrown away.').waitFor()
   await page.getByText('No dead letters').waitFor()
   await page.getByRole('button', { name: 'Audit' }).click()
-  await page.getByRole('button', { name: /job discard/ }).waitFor()
+  await page.getByRole('button', { name: /Job discard/ }).waitFor()
 })
 
 test('staff make a key that is shown once, change a company, and take a deletion back', needsBrowser, async (t) => {
@@ -56,7 +56,7 @@ test('staff make a key that is shown once, change a company, and take a deletion
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText(/Package: .*assistance/).waitFor()
   await page.getByRole('button', { name: 'Audit' }).click()
-  await page.getByRole('button', { name: /company update/ }).click()
+  await page.getByRole('button', { name: /Company update/ }).click()
   await page.locator('ins', { hasText: 'assistance' }).waitFor()
   await isAccessible(page)
   await page.getByRole('button', { name: 'Companies' }).click()

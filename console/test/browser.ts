@@ -23,16 +23,20 @@ export interface Desk {
   ): Promise<Page>
 }
 
-/** The service on a database of the test's own, with the built console, and a browser. */
-export async function desk(t: TestContext, options: TestAppOptions = {}): Promise<Desk> {
+/** The service on a database of the test's own, with the built console, and a browser. `lineIsCut`: the test takes the service away. */
+export async function desk(
+  t: TestContext,
+  { lineIsCut = false, ...options }: TestAppOptions & { readonly lineIsCut?: boolean } = {},
+): Promise<Desk> {
   await buildConsole()
-  const node = await workingApp(t, options)
-  const url = `http://127.0.0.1:${await node.listen()}`
+  // Hooks run in the order of registration: the pages are closed before the service that they ask is.
   const browser = await launch()
   t.after(() => browser.close())
+  const node = await workingApp(t, options)
+  const url = `http://127.0.0.1:${await node.listen()}`
   const open = async (path = '/', context: BrowserContextOptions = {}): Promise<Page> => {
     const page = await (await newContext(browser, context)).newPage()
-    const complaints = complaintsOf(page)
+    const complaints = complaintsOf(page, { lineIsCut })
     t.after(() => assert.deepEqual(complaints, [], 'the page complained'))
     await page.goto((context.baseURL ?? url) + path)
     return page
@@ -71,12 +75,13 @@ interface Finding {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
 }
 
-/** Fails when axe finds anything against WCAG 2.2 A or AA on the page as it is now. */
-export async function isAccessible(page: Page): Promise<void> {
+/** Fails when axe finds anything against WCAG 2.2 A or AA on the page as it is now; `rules` asks for these alone. */
+export async function isAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   await page.evaluate(axe)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags }
   const violations = (await page.evaluate(
-    `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(tags)} } }).then((result) => result.violations.map(({ id, nodes }) => ({ id, nodes })))`,
+    `axe.run(document, ${JSON.stringify({ runOnly, resultTypes: ['violations'] })}).then((result) => result.violations.map(({ id, nodes }) => ({ id, nodes })))`,
   )) as readonly Finding[]
   const said = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
@@ -84,10 +89,11 @@ export async function isAccessible(page: Page): Promise<void> {
   assert.deepEqual(said, [], `\n${said.join('\n')}\n`)
 }
 
-/** Fails when the page can be scrolled sideways. */
+/** Fails when the page can be scrolled sideways: the document, or the part of the frame that scrolls. */
 export async function fitsSideways(page: Page): Promise<void> {
-  const [is, has] = (await page.evaluate(
-    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-  )) as [number, number]
-  assert.ok(is <= has, `the page is ${is} px wide in a window of ${has} px`)
+  const tooWide = (await page.evaluate(
+    `[document.documentElement, document.getElementById('page')].filter((part) => part && part.scrollWidth > part.clientWidth)
+      .map((part) => part.tagName + ' is ' + part.scrollWidth + ' px wide in ' + part.clientWidth + ' px')`,
+  )) as readonly string[]
+  assert.deepEqual(tooWide, [])
 }

@@ -22,16 +22,27 @@ export const launch = (): Promise<Browser> =>
 export const wide = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** What a browser says by itself about an answer that a page expects to be refused. */
-const expected = /Failed to load resource|WebSocket connection to .*\/api\/desk\/socket/
+/** Answers that a page may get and deals with: nobody is signed in, it is gone, somebody was first, a field is wrong. */
+const refusals = /status of (401|404|409|412|422) /
 
-/** Every complaint of a page: violations of the policy, errors that nobody caught, errors in the browser's log. */
-export function complaintsOf(page: Page): string[] {
+/** What a browser writes by itself about an answer of the desk that the page deals with. */
+function isExpected(text: string, address: string, lineIsCut: boolean): boolean {
+  if (/WebSocket connection to .*\/api\/desk\/socket/.test(text)) return true
+  if (!text.startsWith('Failed to load resource') || !/^https?:\/\/[^/]+\/api\/desk\//.test(address)) return false
+  return refusals.test(text) || (lineIsCut && text.includes('net::ERR_'))
+}
+
+/**
+ * Every complaint of a page: violations of the policy, errors that nobody caught, errors in the browser's log, a file that is missing.
+ * `lineIsCut` is for a test that takes the service away.
+ */
+export function complaintsOf(page: Page, { lineIsCut = false } = {}): string[] {
   const found: string[] = []
   page.on('pageerror', (error) => found.push(`error: ${error.message}`))
   page.on('console', (message) => {
     const text = message.text()
-    if (message.type() === 'error' && !expected.test(text)) found.push(`log: ${text}`)
+    const { url } = message.location()
+    if (message.type() === 'error' && !isExpected(text, url, lineIsCut)) found.push(`log: ${text} ${url}`.trim())
   })
   return found
 }

@@ -7,7 +7,7 @@ test(
   'a killed service: the page says since when it knows nothing, keeps what was typed, and goes on',
   needsBrowser,
   async (t) => {
-    const { node, open, url } = await desk(t)
+    const { node, open, url } = await desk(t, { lineIsCut: true })
     const staff = await node.givenStaff()
     const line = await lineTo(t, url)
     const page = await open('/admin', { baseURL: line.url })

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Desk } from '../data/client.ts'
+import { asWords, capital } from '../data/names.ts'
 import { useList } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Copy } from '../parts/copy.tsx'
@@ -15,6 +16,9 @@ import { words } from './words.ts'
 type Entry = Desk['AuditEntry']
 
 const kinds = ['alert', 'company', 'job', 'key', 'role', 'user', 'webhook_endpoint', 'webhook_event'] as const
+
+/** `disease_outbreak`, `create` → Disease outbreak create */
+const actOf = ({ subject_kind, action }: Entry): string => capital(`${asWords(subject_kind)} ${asWords(action)}`)
 
 /** Only what differs, before and after beside each other. */
 function Changes({ entry }: { readonly entry: Entry }) {
@@ -33,7 +37,7 @@ function Changes({ entry }: { readonly entry: Entry }) {
       <tbody>
         {changes.map(({ name, before, after }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{asWords(name)}</th>
             <td>{before === undefined ? '' : <del>{shownValue(before)}</del>}</td>
             <td>{after === undefined ? '' : <ins>{shownValue(after)}</ins>}</td>
           </tr>
@@ -47,9 +51,7 @@ function Line({ entry }: { readonly entry: Entry }) {
   const t = useWords(words)
   return (
     <Beside>
-      <h2>
-        {entry.subject_kind} {entry.action}
-      </h2>
+      <h2>{actOf(entry)}</h2>
       <p className={css['facts']}>
         <Time at={entry.at} />
         <span>
@@ -107,7 +109,7 @@ export function Audit() {
                 key: 'what',
                 title: t('what'),
                 width: 'minmax(0, 3fr)',
-                cell: ({ subject_kind, action }) => `${subject_kind.replaceAll('_', ' ')} ${action}`,
+                cell: actOf,
               },
               { key: 'at', title: t('when'), width: '120px', cell: ({ at }) => <Time at={at} /> },
               { key: 'who', title: t('who'), width: '90px', cell: ({ actor_kind }) => actor_kind },
@@ -117,7 +119,7 @@ export function Audit() {
                 width: 'minmax(0, 4fr)',
                 cell: ({ before, after }) =>
                   changesOf(before, after)
-                    .map(({ name }) => name)
+                    .map(({ name }) => asWords(name))
                     .join(', '),
               },
             ]}

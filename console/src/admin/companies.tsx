@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { api, type Desk, GodwitError } from '../data/client.ts'
+import { api, type Desk, GodwitError, isStatus } from '../data/client.ts'
 import { queries, useList } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Check, Field } from '../parts/field.tsx'
+import { FormConflict } from '../parts/form-conflict.tsx'
 import { List } from '../parts/list.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
@@ -33,6 +34,7 @@ const features = [
 
 const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: ['companies'] })
 const unchanged = ({ revision }: Company) => ({ 'if-match': `"${revision}"` })
+const listed = (names: readonly string[]): string => [...names].sort().join(', ').replaceAll('_', ' ')
 
 interface Draft {
   readonly name: string
@@ -101,12 +103,13 @@ function Make({ onDone }: { readonly onDone: (id?: string) => void }) {
 
 function CompanyDetail({ company, onDeleted }: { company: Company; onDeleted: (company: Company) => void }) {
   const t = useWords(words)
-  const [editing, setEditing] = useState(false)
+  /** The version that the form began with. */
+  const [editing, setEditing] = useState<Company>()
   const path = { company_id: company.id }
   const change = useMutation({
-    mutationFn: (draft: Draft) =>
-      api.patch('/api/desk/companies/{company_id}', { path, body: { company: draft }, headers: unchanged(company) }),
-    onSuccess: () => setEditing(false),
+    mutationFn: ({ draft, before }: { draft: Draft; before: Company }) =>
+      api.patch('/api/desk/companies/{company_id}', { path, body: { company: draft }, headers: unchanged(before) }),
+    onSuccess: () => setEditing(undefined),
     onSettled: readAgain,
   })
   const remove = useMutation({
@@ -114,16 +117,33 @@ function CompanyDetail({ company, onDeleted }: { company: Company; onDeleted: (c
     onSuccess: onDeleted,
     onSettled: readAgain,
   })
+  const isConflict = isStatus(change.error, 412)
+  const mine = change.variables?.draft
+  const leave = (): void => {
+    change.reset()
+    setEditing(undefined)
+  }
   return (
     <Beside>
       <h2>{company.name}</h2>
+      {isConflict && mine && (
+        <FormConflict
+          at={company.updated_at}
+          fields={[
+            { label: t('name'), theirs: company.name, mine: mine.name },
+            { label: t('packages'), theirs: listed(company.features), mine: listed(mine.features) },
+          ]}
+          onTheirs={leave}
+          onMine={() => change.mutate({ draft: mine, before: company })}
+        />
+      )}
       {editing ? (
         <CompanyForm
-          company={company}
-          error={change.error}
+          company={editing}
+          error={isConflict ? null : change.error}
           busy={change.isPending}
-          onSave={change.mutate}
-          onCancel={() => setEditing(false)}
+          onSave={(draft) => change.mutate({ draft, before: editing })}
+          onCancel={leave}
         />
       ) : (
         <>
@@ -143,7 +163,7 @@ function CompanyDetail({ company, onDeleted }: { company: Company; onDeleted: (c
             {t('id')} <code>{company.id}</code> <Copy text={company.id} />
           </p>
           <div className={css['buttons']}>
-            <Button look="primary" onClick={() => setEditing(true)}>
+            <Button look="primary" onClick={() => setEditing(company)}>
               {t('change')}
             </Button>
             <Button
@@ -194,7 +214,7 @@ export function Companies() {
           ) : (
             company && (
               <CompanyDetail
-                key={`${company.id} ${company.revision}`}
+                key={company.id}
                 company={company}
                 onDeleted={(one) => {
                   setDeleted(one)

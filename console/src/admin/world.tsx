@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { api, GodwitError } from '../data/client.ts'
+import { api, GodwitError, isStatus } from '../data/client.ts'
 import { queries, useList } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Check, Field, TextArea } from '../parts/field.tsx'
+import { FormConflict } from '../parts/form-conflict.tsx'
 import { List } from '../parts/list.tsx'
 import { State } from '../parts/marks.tsx'
 import { Empty } from '../parts/placeholders.tsx'
@@ -37,29 +38,45 @@ function FactForm({
   readonly onCancel: () => void
 }) {
   const t = useWords(words)
-  const fields = fieldsOf(fact)
+  /** The version that the form began with. */
+  const [first] = useState(fact)
+  const fields = fieldsOf(first)
   const save = useMutation({
-    mutationFn: async (changes: Readonly<Record<string, unknown>>) =>
+    mutationFn: async ({ changes, before }: { changes: Readonly<Record<string, unknown>>; before: Fact }) =>
       (
         await call('patch', `/api/desk/${kind}/{id}`, {
           path: { id: fact.id },
           body: { [factKinds[kind]]: changes },
-          headers: { 'if-match': `"${fact.revision}"` },
+          headers: { 'if-match': `"${before.revision}"` },
         })
       ).body as Fact,
     onSuccess: onSaved,
     onSettled: readAgain,
   })
+  const isConflict = isStatus(save.error, 412)
+  const mine = save.variables?.changes ?? {}
   const wrong = save.error instanceof GodwitError ? save.error.fields : {}
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const changes = readFacts(fact, new FormData(event.currentTarget))
+    const changes = readFacts(first, new FormData(event.currentTarget))
     if (Object.keys(changes).length === 0) onCancel()
-    else save.mutate(changes)
+    else save.mutate({ changes, before: first })
   }
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
-      <ErrorSummary error={save.error} />
+      <ErrorSummary error={isConflict ? null : save.error} />
+      {isConflict && (
+        <FormConflict
+          at={fact.updated_at}
+          fields={Object.entries(mine).map(([name, value]) => ({
+            label: name.replaceAll('_', ' '),
+            theirs: shownValue(fact[name] ?? null),
+            mine: shownValue(value),
+          }))}
+          onTheirs={onCancel}
+          onMine={() => save.mutate({ changes: mine, before: fact })}
+        />
+      )}
       {fields.map(({ name, value }) => {
         const label = name.replaceAll('_', ' ')
         if (typeof value === 'boolean') return <Check key={name} name={name} label={label} defaultChecked={value} />
@@ -184,7 +201,7 @@ export function World() {
       <ErrorSummary error={undo.error} />
       <Split
         onBack={() => go(here)}
-        detail={fact && <Detail key={`${fact.id} ${fact.revision}`} kind={kind} fact={fact} onSaved={setSaved} />}
+        detail={fact && <Detail key={fact.id} kind={kind} fact={fact} onSaved={setSaved} />}
         list={
           <List
             {...list}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api, type Desk } from '../data/client.ts'
+import { capital } from '../data/names.ts'
 import { useCompanyFilter, useList } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Select } from '../parts/field.tsx'
@@ -52,7 +53,7 @@ export function Claims() {
           onChoose={(key) => choose({ status: key === 'all' ? undefined : key })}
           tabs={[
             { key: 'all', label: t('all'), count: all },
-            ...shown.map((one) => ({ key: one, label: t(statusWord(one)), count: countOf(one) })),
+            ...shown.map((one) => ({ key: one, label: capital(t(statusWord(one))), count: countOf(one) })),
           ]}
         />
         <Select
@@ -82,7 +83,7 @@ export function Claims() {
           {
             key: 'status',
             title: t('status'),
-            cell: (one) => <State state={stateOf(one.status)} word={t(statusWord(one.status))} />,
+            cell: (one) => <State state={stateOf(one.status)} word={capital(t(statusWord(one.status)))} />,
           },
           {
             key: 'since',

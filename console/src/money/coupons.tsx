@@ -21,7 +21,6 @@ export function Coupons() {
           key: 'off',
           title: t('off'),
           width: '80px',
-          end: true,
           cell: ({ percent_off }) => `${percent_off.toLocaleString(language)} %`,
         },
         { key: 'about', title: t('about'), width: 'minmax(0, 4fr)', cell: ({ description }) => description },
@@ -35,7 +34,6 @@ export function Coupons() {
           key: 'used',
           title: t('used'),
           width: '120px',
-          end: true,
           cell: ({ times_redeemed, max_redemptions }) =>
             max_redemptions === null
               ? times_redeemed.toLocaleString(language)

@@ -25,6 +25,7 @@ export function Payouts() {
           empty={<Empty title={t('nothingOwed')}>{t('nothingOwedHelp')}</Empty>}
           columns={[
             { key: 'name', title: t('to'), width: 'minmax(0, 3fr)', cell: ({ name }) => name ?? t('erased') },
+            { key: 'account', title: t('account'), cell: ({ account }) => accountName(account, t) },
             {
               key: 'amount',
               title: t('amount'),
@@ -32,7 +33,6 @@ export function Payouts() {
               width: '128px',
               cell: ({ owed: amount, currency }) => <Amount amount={amount} currency={currency} />,
             },
-            { key: 'account', title: t('account'), cell: ({ account }) => accountName(account, t) },
           ]}
         />
       </section>
@@ -50,6 +50,8 @@ export function Payouts() {
               width: 'minmax(0, 2fr)',
               cell: (one) => one.reference ?? one.note ?? one.id.slice(0, 8),
             },
+            { key: 'account', title: t('account'), cell: ({ account }) => accountName(account, t) },
+            { key: 'when', title: t('when'), width: '140px', cell: ({ created_at }) => <Time at={created_at} /> },
             {
               key: 'amount',
               title: t('amount'),
@@ -57,8 +59,6 @@ export function Payouts() {
               width: '128px',
               cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
             },
-            { key: 'account', title: t('account'), cell: ({ account }) => accountName(account, t) },
-            { key: 'when', title: t('when'), width: '140px', cell: ({ created_at }) => <Time at={created_at} /> },
           ]}
         />
       </section>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../data/client.ts'
 import { useCompanyFilter, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
+import { ChooseCompany } from '../parts/choose-company.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Empty, Skeleton } from '../parts/placeholders.tsx'
 import { Time } from '../parts/time.tsx'
@@ -21,7 +22,7 @@ export function StatementOf() {
       api.get('/api/desk/companies/{company_id}/statement', { path: { company_id: company ?? '' }, signal }),
     enabled: company !== undefined,
   })
-  if (company === undefined) return <Empty title={t('chooseCompany')}>{t('chooseCompanyHelp')}</Empty>
+  if (company === undefined) return <ChooseCompany>{t('oneCompany')}</ChooseCompany>
   if (error) return <ErrorSummary error={error} again={() => void refetch()} />
   if (!data) return <Skeleton lines={6} />
   if (data.accounts.length === 0) return <Empty title={t('noEntries')}>{t('noEntriesHelp')}</Empty>

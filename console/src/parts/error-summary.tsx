@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { GodwitError } from '../data/client.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from './button.tsx'
@@ -17,9 +17,28 @@ function useSentence(error: unknown): string {
   return error.message
 }
 
+const fieldOf = (name: string): HTMLElement | null => document.getElementById(`field-${name}`)
+
+/** What stands above the field on the page. */
+function labelOf(name: string): string | undefined {
+  const label = document.querySelector(`label[for="${CSS.escape(`field-${name}`)}"]`)
+  const found = label?.querySelector('span:not([class])') ?? label?.firstChild ?? fieldOf(name)?.closest('legend')
+  return found?.textContent?.trim() || undefined
+}
+
+/** A field that is not on the page: `destinations.0.pin_code` → Destinations 1, pin code. */
+function readable(name: string): string {
+  const parts = name.split('.').map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+  const text = parts
+    .map((part) => part.replace(/_ids?$/, '').replaceAll('_', ' '))
+    .join(', ')
+    .replaceAll(/, (\d+)/g, ' $1')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /**
  * What went wrong, where, and the way on. It takes the focus when it appears, and links to the fields by their names.
- * `labels` gives a field of the interface the words that stand above it on the page.
+ * A field is called what its label on the page says; `labels` is for those that have another name there.
  */
 export function ErrorSummary({
   error,
@@ -33,6 +52,11 @@ export function ErrorSummary({
   const t = useWords(words)
   const box = useRef<HTMLDivElement>(null)
   const sentence = useSentence(error)
+  const [onPage, setOnPage] = useState<Readonly<Record<string, string>>>({})
+  useLayoutEffect(() => {
+    const names = error instanceof GodwitError ? Object.keys(error.fields) : []
+    setOnPage(Object.fromEntries(names.flatMap((name) => (fieldOf(name) ? [[name, labelOf(name) ?? '']] : []))))
+  }, [error])
   useEffect(() => {
     if (!isUnread(error)) box.current?.focus()
   }, [error])
@@ -44,14 +68,21 @@ export function ErrorSummary({
       <p className={css['title']}>{sentence}</p>
       {fields.length > 0 && (
         <ul className={css['fields']}>
-          {fields.map(([name, said]) => (
-            <li key={name}>
-              <a href={`#field-${name}`} onClick={(event) => focusField(event, name)}>
-                {labels[name] ?? name.replaceAll('_', ' ')}
-              </a>{' '}
-              {said.join(', ')}
-            </li>
-          ))}
+          {fields.map(([name, said]) => {
+            const label = labels[name] ?? (onPage[name] || readable(name))
+            return (
+              <li key={name}>
+                {name in onPage ? (
+                  <a href={`#field-${name}`} onClick={(event) => focusField(event, name)}>
+                    {label}
+                  </a>
+                ) : (
+                  <strong>{label}</strong>
+                )}{' '}
+                {said.join(', ')}
+              </li>
+            )
+          })}
         </ul>
       )}
       <div className={css['foot']}>
@@ -63,7 +94,7 @@ export function ErrorSummary({
 }
 
 function focusField(event: { preventDefault(): void }, name: string): void {
-  const field = document.getElementById(`field-${name}`)
+  const field = fieldOf(name)
   if (!field) return
   event.preventDefault()
   field.focus()

@@ -50,6 +50,9 @@ export const words = defineWords({
     keepTheirs: 'Take theirs',
     keepMine: 'Keep mine and save',
     back: 'Back to the list',
+    chooseCompany: 'Choose a company first',
+    company: 'Company',
+    choose: 'Choose one',
   },
   es: {
     tryAgain: 'Intentar de nuevo',
@@ -100,5 +103,8 @@ export const words = defineWords({
     keepTheirs: 'Tomar la otra versión',
     keepMine: 'Conservar la mía y guardar',
     back: 'Volver a la lista',
+    chooseCompany: 'Elija primero una empresa',
+    company: 'Empresa',
+    choose: 'Elija una',
   },
 })

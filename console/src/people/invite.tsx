@@ -5,15 +5,14 @@ import { useOneCompany } from '../data/company.ts'
 import { queries } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
+import { ChooseCompany } from '../parts/choose-company.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field } from '../parts/field.tsx'
-import { words as importWords } from '../parts/import-words.ts'
 import { words } from './words.ts'
 
 export function Invite({ onClose }: { readonly onClose: () => void }) {
   const t = useWords(words)
-  const common = useWords(importWords)
   const company = useOneCompany()
   const [person, setPerson] = useState({ email: '', first_name: '', last_name: '' })
   const inviting = useMutation({
@@ -61,7 +60,7 @@ export function Invite({ onClose }: { readonly onClose: () => void }) {
           ))}
         </>
       ) : (
-        <p>{common('needCompanyHelp')}</p>
+        <ChooseCompany>{t('oneCompany')}</ChooseCompany>
       )}
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Desk } from '../data/client.ts'
+import { countryName } from '../data/names.ts'
 import { serviceNow } from '../data/service-time.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Ago } from '../parts/time.tsx'
@@ -16,15 +17,6 @@ export const useFacts = (id: string) =>
   })
 
 const marks: Readonly<Record<string, string>> = { reported: '●', planned: '○', country_only: '◌', unknown: '' }
-
-export function countryName(code: string | null, language: string): string {
-  if (!code) return ''
-  try {
-    return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
-  } catch {
-    return code
-  }
-}
 
 /** Where somebody is, and how sure that is: ● reported, ○ planned. */
 export function Where({ id }: { readonly id: string }) {

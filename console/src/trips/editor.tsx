@@ -6,10 +6,10 @@ import { useOneCompany } from '../data/company.ts'
 import { queries } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
+import { ChooseCompany } from '../parts/choose-company.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field, Select } from '../parts/field.tsx'
-import { words as importWords } from '../parts/import-words.ts'
-import { Empty, Skeleton } from '../parts/placeholders.tsx'
+import { Skeleton } from '../parts/placeholders.tsx'
 import { destinationFields, flightFields, Rows } from './rows.tsx'
 import { Travellers } from './travellers.tsx'
 import { useTrip } from './trip.tsx'
@@ -130,7 +130,6 @@ export function EditTrip() {
 
 export function NewTrip() {
   const t = useWords(words)
-  const common = useWords(importWords)
   const { traveller } = useSearch({ from: '/trips/new' })
   const own = useOneCompany()
   const person = useQuery({
@@ -146,7 +145,7 @@ export function NewTrip() {
   ) : (
     <>
       <h1>{t('newTitle')}</h1>
-      <Empty title={common('needCompany')}>{common('needCompanyHelp')}</Empty>
+      <ChooseCompany>{t('oneCompany')}</ChooseCompany>
     </>
   )
 }

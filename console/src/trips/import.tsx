@@ -3,9 +3,9 @@ import { api, type Desk } from '../data/client.ts'
 import { useOneCompany } from '../data/company.ts'
 import { queries } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
+import { ChooseCompany } from '../parts/choose-company.tsx'
 import { ImportFile, type ImportLine, type RunImport } from '../parts/import-file.tsx'
 import { words as importWords } from '../parts/import-words.ts'
-import { Empty } from '../parts/placeholders.tsx'
 import css from './trips.module.css'
 import { words } from './words.ts'
 
@@ -67,7 +67,7 @@ export function ImportTrips() {
       {company ? (
         <ImportFile columns={columns} run={runIn(company)} />
       ) : (
-        <Empty title={common('needCompany')}>{common('needCompanyHelp')}</Empty>
+        <ChooseCompany>{common('needCompany')}</ChooseCompany>
       )}
     </div>
   )

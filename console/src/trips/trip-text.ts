@@ -1,4 +1,5 @@
 import type { Desk } from '../data/client.ts'
+import { countryName } from '../data/names.ts'
 
 export type Trip = Desk['Trip']
 export type TripInFull = Desk['TripInFull']
@@ -65,14 +66,20 @@ function segmentParts(trip: TripInFull): readonly Part[] {
   )
 }
 
+/** `Lima, Peru`; the country alone where that is all, and once where the place is called so. */
+function placeOf(one: Trip['destinations'][number], language: string): string {
+  const country = countryName(one.country_code, language)
+  return [one.friendly_name, country].filter((name, at, all) => name && all.indexOf(name) === at).join(', ')
+}
+
 /** Everything that a trip consists of, by its beginning. */
-export const partsOf = (trip: TripInFull): readonly Part[] =>
+export const partsOf = (trip: TripInFull, language: string): readonly Part[] =>
   [
     ...trip.destinations.map(
       (one): Part => ({
         id: one.id,
         kind: 'destination',
-        text: [one.friendly_name, one.country_code].filter(Boolean).join(', '),
+        text: placeOf(one, language),
         from: one.entry_date,
         until: one.exit_date,
         zone: null,
@@ -97,5 +104,5 @@ export const namesOf = ({ travellers }: Pick<Trip, 'travellers'>): string =>
     .map((one) => [one.first_name, one.last_name].filter(Boolean).join(' ') || one.external_id || one.id)
     .join(', ')
 
-export const placesOf = ({ destinations }: Pick<Trip, 'destinations'>): string =>
-  destinations.map((one) => [one.friendly_name, one.country_code].filter(Boolean).join(', ')).join(' · ')
+export const placesOf = ({ destinations }: Pick<Trip, 'destinations'>, language: string): string =>
+  destinations.map((one) => placeOf(one, language)).join(' · ')

@@ -84,7 +84,7 @@ function DayLine({ trip }: { readonly trip: TripInFull }) {
         </div>
       </div>
       <ol>
-        {partsOf(trip).map((part) => (
+        {partsOf(trip, language).map((part) => (
           <PartRow key={`${part.kind}${part.id}`} part={part} trip={trip} />
         ))}
       </ol>

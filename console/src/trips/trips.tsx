@@ -82,7 +82,7 @@ export function Trips() {
         columns={[
           { key: 'name', title: t('name'), cell: ({ name }) => name },
           { key: 'who', title: t('who'), cell: namesOf },
-          { key: 'where', title: t('where'), cell: placesOf },
+          { key: 'where', title: t('where'), cell: (one) => placesOf(one, language) },
           { key: 'days', title: t('days'), width: '170px', cell: (one) => daysText(one, language) },
           { key: 'company', title: t('company'), cell: ({ company_name }) => company_name ?? '–' },
         ]}

@@ -1,12 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../data/client.ts'
+import { api, isStatus } from '../data/client.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field, Select } from '../parts/field.tsx'
+import { FormConflict } from '../parts/form-conflict.tsx'
 import { Time } from '../parts/time.tsx'
 import { type Endpoint, hostOf, useChange, useEventTypes, useHours } from './data.ts'
 import { EndpointForm } from './endpoint-form.tsx'
@@ -18,6 +19,8 @@ import { words } from './words.ts'
 
 const one = (endpoint: Endpoint) => ({ path: { webhook_endpoint_id: endpoint.id } })
 const unchanged = (endpoint: Endpoint) => ({ 'if-match': `"${endpoint.revision}"` })
+
+type Changes = Partial<Pick<Endpoint, 'url' | 'enabled' | 'enabled_events'>>
 
 /** Deleting cannot be taken back, so the host is typed. */
 function Delete({ endpoint, onClose, onDeleted }: { endpoint: Endpoint; onClose: () => void; onDeleted: () => void }) {
@@ -109,36 +112,66 @@ export function EndpointDetail({ endpoint, onDeleted }: { endpoint: Endpoint; on
   const t = useWords(words)
   const [doing, setDoing] = useState<'change' | 'rotate' | 'delete'>()
   const done = (): void => setDoing(undefined)
+  const leave = (): void => {
+    change.reset()
+    done()
+  }
   const hours = useHours({ webhook_endpoint_id: endpoint.id, hours: 24 })
   const types = useEventTypes()
-  const change = useChange((changes: Partial<Pick<Endpoint, 'url' | 'enabled' | 'enabled_events'>>) =>
+  const [before, setBefore] = useState(endpoint)
+  const change = useChange(({ version, ...changes }: Changes & { readonly version: Endpoint }) =>
     api.patch('/api/desk/webhook_endpoints/{webhook_endpoint_id}', {
       ...one(endpoint),
       body: { webhook_endpoint: changes },
-      headers: unchanged(endpoint),
+      headers: unchanged(version),
     }),
   )
+  const startChange = (): void => {
+    setBefore(endpoint)
+    setDoing('change')
+  }
   const rotate = useChange(() =>
     api.post('/api/desk/webhook_endpoints/{webhook_endpoint_id}/rotate_secret', one(endpoint)),
   )
-  if (doing === 'change')
+  const nameOf = (event: number): string =>
+    `${event} ${types.data?.find((type) => type.event === event)?.event_name ?? ''}`.trim()
+  const listed = (events: readonly number[]): string =>
+    events.length === 0
+      ? t('everyEvent')
+      : [...events]
+          .sort((a, b) => a - b)
+          .map(nameOf)
+          .join(', ')
+  const isConflict = isStatus(change.error, 412)
+  if (doing === 'change') {
+    const { version: _, ...mine } = { url: endpoint.url, enabled_events: [], ...change.variables }
     return (
       <>
         <h2>{t('change')}</h2>
+        {isConflict && (
+          <FormConflict
+            at={endpoint.updated_at}
+            fields={[
+              { label: t('address'), theirs: endpoint.url, mine: mine.url },
+              { label: t('events'), theirs: listed(endpoint.enabled_events), mine: listed(mine.enabled_events) },
+            ]}
+            onTheirs={leave}
+            onMine={() => change.mutate({ ...mine, version: endpoint }, { onSuccess: done })}
+          />
+        )}
         <EndpointForm
-          draft={endpoint}
-          error={change.error}
+          draft={before}
+          error={isConflict ? null : change.error}
           busy={change.isPending}
           save={t('save')}
           onSave={(draft) =>
-            change.mutate({ ...draft, enabled_events: [...draft.enabled_events] }, { onSuccess: done })
+            change.mutate({ ...draft, enabled_events: [...draft.enabled_events], version: before }, { onSuccess: done })
           }
-          onCancel={done}
+          onCancel={leave}
         />
       </>
     )
-  const nameOf = (event: number): string =>
-    `${event} ${types.data?.find((type) => type.event === event)?.event_name ?? ''}`.trim()
+  }
   return (
     <>
       <header className={css['title']}>
@@ -188,13 +221,16 @@ export function EndpointDetail({ endpoint, onDeleted }: { endpoint: Endpoint; on
           </p>
         )}
       <div className={css['buttons']}>
-        <Button icon={<Pencil aria-hidden />} onClick={() => setDoing('change')}>
+        <Button icon={<Pencil aria-hidden />} onClick={startChange}>
           {t('change')}
         </Button>
         <Button icon={<KeyRound aria-hidden />} onClick={() => setDoing('rotate')}>
           {t('rotate')}
         </Button>
-        <Button busy={change.isPending} onClick={() => change.mutate({ enabled: !endpoint.enabled })}>
+        <Button
+          busy={change.isPending}
+          onClick={() => change.mutate({ enabled: !endpoint.enabled, version: endpoint })}
+        >
           {t(endpoint.enabled ? 'disable' : 'enable')}
         </Button>
         <Button look="quiet" icon={<Trash2 aria-hidden />} onClick={() => setDoing('delete')}>

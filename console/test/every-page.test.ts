@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { createDemo } from '../../src/app/demo/demo.ts'
+import type { TestApp } from '../../test/support/app.ts'
+import { desk, fitsSideways, isAccessible, needsBrowser, phone, wide } from './browser.ts'
+
+const screens = new URL('../src/', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(file, screens), 'utf8')
+
+/** The paths of the console's router, as the screens' routes.tsx say them: `/people/$id`. */
+const routes = globSync('*/routes.tsx', { cwd: screens }).flatMap((file) =>
+  [...read(file).matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path),
+)
+
+/** What a manager is refused. */
+const staffOnly = ['/admin/health', '/admin/dead-letters', '/admin/world']
+const narrow = { width: 320, height: 640 }
+
+/** One row for each page that shows one thing, of the demo's first company where it has a company. */
+async function idsOf(node: TestApp, company: string): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await sql<Record<string, string>>`select
+    (select id from alerts where status = 'published' order by id limit 1) as alert,
+    (select id from alerts where status = 'review' order by id limit 1) as draft,
+    (select user_id from trip_travellers where company_id = ${company} order by user_id limit 1) as person,
+    (select id from trips where company_id = ${company} order by id limit 1) as trip,
+    (select id from check_in_requests where company_id = ${company} order by id limit 1) as request,
+    (select id from issues where company_id = ${company} order by id limit 1) as "case",
+    (select id from notifications where company_id = ${company} order by id limit 1) as message,
+    (select id from claims where company_id = ${company} order by id limit 1) as claim,
+    (select id from webhook_endpoints where company_id = ${company} order by id limit 1) as endpoint`.execute(
+    node.db.db(),
+  )
+  return { ...rows[0], company }
+}
+
+/** Where to go besides the paths without a parameter, which are all visited. A route that has one needs its line here. */
+function visits(id: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> {
+  return {
+    '/alerts/$id': [`/alerts/${id['alert']}`],
+    '/alerts/$id/edit': [`/alerts/${id['draft']}/edit`],
+    '/people/$id': [`/people/${id['person']}`],
+    '/trips/$id': [`/trips/${id['trip']}`],
+    '/trips/$id/edit': [`/trips/${id['trip']}/edit`],
+    '/safety/$id': [`/safety/${id['request']}`],
+    '/safety': ['/safety', '/safety?view=calls'],
+    '/help/$caseId': ['chat', 'notes', 'offers', 'history'].map((part) => `/help/${id['case']}?view=all&part=${part}`),
+    '/messages/$id': [`/messages/${id['message']}`],
+    '/claims/$id': [`/claims/${id['claim']}`],
+    '/webhooks': ['/webhooks', `/webhooks?endpoint=${id['endpoint']}`, '/webhooks?register=true'],
+    '/money': ['products', 'coupons', 'invoices', 'ledger', 'payouts', 'statement'].map((tab) => `/money?tab=${tab}`),
+    '/admin': [`/admin?company=${id['company']}`],
+  }
+}
+
+/** The page is there, and nothing of it is still being read. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href)
+  await page.locator('#page h1').waitFor()
+  await page.locator('#page [aria-busy=true]').first().waitFor({ state: 'detached' })
+  assert.equal(await page.locator('h1').count(), 1, 'a page has one h1')
+}
+
+async function fits(page: Page): Promise<void> {
+  for (const viewport of [phone, narrow]) {
+    await page.setViewportSize(viewport)
+    await fitsSideways(page)
+  }
+}
+
+interface Visit {
+  readonly path: string
+  readonly page: Page
+}
+
+const each = async (t: TestContext, all: readonly Visit[], look: (page: Page) => Promise<void>, who: string) => {
+  for (const { path, page } of all)
+    await t.test(`${who}: ${path}`, async () => {
+      await page.setViewportSize(wide)
+      await open(page, path)
+      await look(page)
+    })
+}
+
+test(
+  'every page of the console, light and dark, wide and narrow, in English and in Spanish',
+  needsBrowser,
+  async (t) => {
+    const router = read('frame/router.ts')
+    for (const file of globSync('*/routes.tsx', { cwd: screens }))
+      assert.ok(router.includes(`'../${file}'`), `${file} is in frame/router.ts`)
+    const { node, as } = await desk(t, { template: 'world' })
+    const demo = await createDemo(node.ctx(), '')
+    if (!demo) throw new Error('There is no demo.')
+    await node.settle()
+    const named = visits(await idsOf(node, demo.companies[0]?.id ?? ''))
+    const paths = routes.flatMap((path) => {
+      assert.ok(named[path] || !path.includes('$'), `${path} needs a visit of its own in this test`)
+      return named[path] ?? [path]
+    })
+    assert.deepEqual(
+      paths.filter((path) => /null|undefined/.test(path)),
+      [],
+      'the demo has something for each page',
+    )
+
+    const staff = await as(demo.staff)
+    await each(
+      t,
+      paths.map((path) => ({ path, page: staff })),
+      async (page) => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await isAccessible(page)
+        await fits(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await isAccessible(page, ['color-contrast'])
+      },
+      'staff',
+    )
+    const manager = await as(demo.companies[0]?.manager ?? demo.staff, '/', { locale: 'es-ES' })
+    await each(
+      t,
+      paths.map((path) => ({ path, page: manager })),
+      fits,
+      'a manager, in Spanish',
+    )
+  },
+)
