@@ -16,6 +16,7 @@ export async function worldLayers(map: GlMap, under: string): Promise<void> {
   } catch {
     return
   }
+  if (!map.getLayer(under)) return // the page was left meanwhile
   const layer = (name: string): FeatureCollection => {
     const object = world.objects[name]
     return object
