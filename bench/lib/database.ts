@@ -12,13 +12,17 @@ export async function onServer(url: string, ...statements: readonly string[]): P
   await client.end()
 }
 
-/** A database of the benchmark's own, dropped at the end: on the server of DATABASE_URL, or on an embedded one. */
+/**
+ * A database of the benchmark's own, dropped at the end: on the server of DATABASE_URL, or on an embedded one. BENCH_TEMPLATE names a
+ * database of that server to copy, say one with the world in it.
+ */
 export async function givenDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
   const name = `godwit_bench_${process.pid}`
   const within = (server: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
   const given = process.env['DATABASE_URL']
   if (given) {
-    await onServer(given, `create database ${name}`)
+    const template = process.env['BENCH_TEMPLATE']
+    await onServer(given, `create database ${name}${template ? ` template ${template}` : ''}`)
     return { url: within(given), remove: () => onServer(given, `drop database ${name} with (force)`) }
   }
   const folder = mkdtempSync(join(tmpdir(), 'godwit-bench-'))

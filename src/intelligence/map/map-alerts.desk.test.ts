@@ -36,7 +36,10 @@ test('alerts in effect are drawn with a thin outline, where they touch the box, 
   const by = (id: string) => all.find((one) => one.id === id)
   const corners = by(division.id)?.geometry?.coordinates.flat(2).length ?? 0
   assert.ok(corners > 20 && corners <= 200, `${corners} corners`)
-  assert.equal(by(point.id)?.geometry?.coordinates[0]?.[0]?.length, 33)
+  const cornersOf = (one: Shown | undefined) => one?.geometry?.coordinates[0]?.[0]?.length ?? 0
+  const few = cornersOf(by(point.id))
+  assert.ok(few >= 4 && few < 20, `${few} corners of a circle on a map of the world`)
+  assert.equal(cornersOf((await shown('box=-79,-14,-75,-10'))[0]), 33)
   assert.ok(Math.abs((by(point.id)?.centre?.lat ?? 0) + 12.0464) < 0.01)
   assert.deepEqual([by(whole.id)?.geometry, by(whole.id)?.whole_countries], [null, ['FJ']])
   assert.deepEqual([by(partly.id)?.geometry, by(partly.id)?.somewhere_in], [null, ['CL']])

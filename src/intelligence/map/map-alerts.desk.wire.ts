@@ -52,8 +52,9 @@ export const AlertOnMapOut = namedObject(
 
 /** Four digits are about 11 m. */
 const degrees = (value: number): number => Math.round(value * 1e4) / 1e4
-const placeOut = ([lng, lat]: Place): number[] => [degrees(lng), degrees(lat)]
 const codesOf = (countries: readonly CountryOnMap[]): string[] => countries.map(({ code }) => code)
+
+const rounded = ([lng, lat]: Place, digits: number): number[] => [+lng.toFixed(digits), +lat.toFixed(digits)]
 
 export const toAlertOnMap = (one: AlertOnMap, locale: Locale): Wire<typeof AlertOnMapOut> => ({
   id: one.alert.id,
@@ -67,7 +68,10 @@ export const toAlertOnMap = (one: AlertOnMap, locale: Locale): Wire<typeof Alert
   geometry:
     one.parts.length === 0
       ? null
-      : { type: 'MultiPolygon', coordinates: one.parts.map((part) => part.map((ring) => ring.map(placeOut))) },
+      : {
+          type: 'MultiPolygon',
+          coordinates: one.parts.map((part) => part.map((ring) => ring.map((place) => rounded(place, one.digits)))),
+        },
   whole_countries: codesOf(one.whole),
   somewhere_in: codesOf(one.somewhere),
   airports: one.airports.map(({ lat, lng }) => ({ lat, lng })),

@@ -10,8 +10,8 @@ import { listShownAreas } from '../footprints/area.store.ts'
 import type { Drawing } from '../footprints/drawing.ts'
 import { defaultRadiusKm } from '../footprints/footprint.ts'
 import { listAlertsInEffect } from './map-alerts.store.ts'
-import { checkMapTime, touches } from './map-view.ts'
-import { boundsOf, circle, type Part, type Place, thin } from './outline.ts'
+import { checkMapTime, halfPixel, touches } from './map-view.ts'
+import { asSeen, boundsOf, circle, type Part, type Place, thin } from './outline.ts'
 
 /** Corners of all outlines together, and of one: what is sent is bounded, however finely was drawn. */
 const allCorners = 20_000
@@ -30,6 +30,8 @@ export interface AlertOnMap {
   /** Countries of which no place is named: somewhere in them. */
   readonly somewhere: readonly CountryOnMap[]
   readonly centre: { readonly lat: number; readonly lng: number } | null
+  /** Digits after the point that can be seen in the view. */
+  readonly digits: number
 }
 
 const partsOf = (drawing: Drawing): readonly Part[] =>
@@ -78,7 +80,10 @@ const centreOf = (
 }
 
 /** Whether any of it lies in the box. */
-function isIn(box: Box, { parts, airports, whole, somewhere }: Omit<AlertOnMap, 'centre' | 'alert'>): boolean {
+function isIn(
+  box: Box,
+  { parts, airports, whole, somewhere }: Omit<AlertOnMap, 'centre' | 'alert' | 'digits'>,
+): boolean {
   const inBox = ({ lat, lng }: { lat: number; lng: number }): boolean => {
     const ranges = longitudeRanges(box)
     return lat >= box.swLat && lat <= box.neLat && ranges.some(([west, east]) => lng >= west && lng <= east)
@@ -103,6 +108,7 @@ export async function readAlertsOnMap(ctx: Ctx, box: Box, at: Date): Promise<Ale
   const countries = new Map((await readCountriesOnMap(ctx)).map((one) => [one.id, one]))
   const airportIds = alerts.flatMap(({ footprint }) => footprint.airportIds.slice(0, maxAirports))
   const airports = new Map((await listNamedAirports(ctx.db, [...new Set(airportIds)])).map((one) => [one.id, one]))
+  const digits = Math.min(4, Math.ceil(-Math.log10(halfPixel(box))) + 1)
   return alerts.flatMap((alert) => {
     const { footprint } = alert
     const whole = footprint.fullCountryIds.flatMap((id) => countries.get(id) ?? [])
@@ -111,7 +117,7 @@ export async function readAlertsOnMap(ctx: Ctx, box: Box, at: Date): Promise<Ale
       ...footprint.polygons.flatMap(({ drawing }) => partsOf(drawing)),
       ...footprint.points.map(({ lat, lng, radiusKm }) => circle(lat, lng, radiusKm ?? defaultRadiusKm)),
     ]
-    const parts = thin(drawn, corners)
+    const parts = asSeen(thin(drawn, corners), halfPixel(box))
     const points = footprint.airportIds.slice(0, maxAirports).flatMap((id) => {
       const airport = airports.get(id)
       return airport && airport.lat !== null && airport.lng !== null ? [{ lat: airport.lat, lng: airport.lng }] : []
@@ -123,6 +129,7 @@ export async function readAlertsOnMap(ctx: Ctx, box: Box, at: Date): Promise<Ale
           .flatMap((id) => countries.get(id) ?? [])
       : []
     const shown = { parts, airports: points, whole, somewhere }
-    return isIn(box, shown) ? [{ alert, ...shown, centre: centreOf(parts, [...whole, ...somewhere], points) }] : []
+    if (!isIn(box, { ...shown, parts: drawn })) return []
+    return [{ alert, ...shown, centre: centreOf(drawn, [...whole, ...somewhere], points), digits }]
   })
 }

@@ -23,6 +23,9 @@ const mercator = (lat: number): number => {
   return 0.5 - Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360)) / (2 * Math.PI)
 }
 
+/** Half a pixel of a view that fills a usual screen, in degrees. */
+export const halfPixel = (box: Box): number => degreesWide(box) / 2880
+
 const degreesWide = (box: Box): number => longitudeRanges(box).reduce((sum, [west, east]) => sum + east - west, 0)
 
 /** The level of the cells of a view: 2^level cells go around the world. Coarser than the zoom where there would be too many. */

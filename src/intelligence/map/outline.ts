@@ -59,13 +59,24 @@ const sizeOf = ([outer = []]: Part): number => {
   return (east - west) * (north - south)
 }
 
+const coarser = (parts: readonly Part[], tolerance: number): readonly Part[] =>
+  parts
+    .map((part) => part.map((ring) => thinned(ring, tolerance)).filter((ring) => ring.length >= 4))
+    .filter((part) => part.length > 0)
+
+/** The shape without what nobody sees at such a size of a point, in degrees. What is smaller itself keeps a few corners. */
+export function asSeen(parts: readonly Part[], point: number): readonly Part[] {
+  for (let tolerance = point; tolerance > point / 100; tolerance /= 2) {
+    const shown = coarser(parts, tolerance)
+    if (shown.length > 0) return shown
+  }
+  return parts
+}
+
 /** The shape with at most so many corners: coarser the more it has, and where that is not enough without its smallest parts. */
 export function thin(parts: readonly Part[], most: number): readonly Part[] {
   let shown = parts
-  for (let tolerance = 0.01; countOf(shown) > most && tolerance < 20; tolerance *= 2)
-    shown = parts
-      .map((part) => part.map((ring) => thinned(ring, tolerance)).filter((ring) => ring.length >= 4))
-      .filter((part) => part.length > 0)
+  for (let tolerance = 0.01; countOf(shown) > most && tolerance < 20; tolerance *= 2) shown = coarser(parts, tolerance)
   if (shown.length === 0) return parts.slice(0, 1).map((part) => part.map((ring) => ring.slice(0, most)))
   if (countOf(shown) <= most) return shown
   const largest = shown.map((part) => [part[0] ?? []]).sort((a, b) => sizeOf(b) - sizeOf(a))
