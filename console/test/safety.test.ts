@@ -69,6 +69,9 @@ test('a manager asks, sees answers arrive, hears a call for help and answers it'
   await card.getByRole('button', { name: 'Resolve' }).click()
   await bar.waitFor({ state: 'detached' })
   assert.doesNotMatch(await page.title(), /^\(/)
+  await page.goto(new URL('/safety?view=calls', page.url()).href)
+  await page.getByRole('button', { name: /^Open again: Ada/ }).click()
+  await bar.waitFor()
 })
 
 test('a call that a colleague has answered says who has it, without a reload', needsBrowser, async (t) => {

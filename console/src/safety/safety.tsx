@@ -1,15 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { api } from '../data/client.ts'
 import { useCompanyFilter, useList, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { CallCard } from '../frame/call-card.tsx'
 import { Button } from '../parts/button.tsx'
+import { ErrorSummary } from '../parts/error-summary.tsx'
 import { List } from '../parts/list.tsx'
 import { Count, State } from '../parts/marks.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Ago, Time } from '../parts/time.tsx'
 import { About } from './about.tsx'
-import { useOpenCalls } from './calls.ts'
+import { readAgain, useOpenCalls } from './calls.ts'
 import { type CallForHelp, nameOf } from './names.ts'
 import { Place } from './place.tsx'
 import css from './safety.module.css'
@@ -94,6 +97,10 @@ function Calls({ chosen }: { readonly chosen: string | undefined }) {
     resolved: true,
     per_page: 20,
   })
+  const reopen = useMutation({
+    mutationFn: (id: string) => api.post('/api/desk/calls_for_help/{id}/reopen', { path: { id } }),
+    onSettled: readAgain,
+  })
   const [last] = past.items
   const columns = [
     { key: 'person', title: t('person'), cell: (one: CallForHelp) => nameOf(one, t('anonymous')) },
@@ -129,6 +136,7 @@ function Calls({ chosen }: { readonly chosen: string | undefined }) {
       {past.items.length > 0 && (
         <>
           <h2>{t('resolvedCalls')}</h2>
+          <ErrorSummary error={reopen.error} />
           <List
             {...past}
             label={t('resolvedCalls')}
@@ -141,6 +149,20 @@ function Calls({ chosen }: { readonly chosen: string | undefined }) {
                 title: t('resolvedBy'),
                 width: '160px',
                 cell: (one) => one.resolved_by?.name ?? <Time at={one.resolved_at ?? one.called_at} />,
+              },
+              {
+                key: 'reopen',
+                title: t('reopen'),
+                width: '110px',
+                cell: (one) => (
+                  <Button
+                    aria-label={t('reopenOf', { name: nameOf(one, t('anonymous')) })}
+                    busy={reopen.isPending && reopen.variables === one.id}
+                    onClick={() => reopen.mutate(one.id)}
+                  >
+                    {t('reopen')}
+                  </Button>
+                ),
               },
             ]}
           />
