@@ -22,8 +22,8 @@ export type Hit =
   | { readonly kind: 'alert'; readonly id: string }
 
 export interface CanvasHandle {
-  /** Shows all of a box; east less than west crosses the date line. */
-  fit(box: Box): void
+  /** Shows all of a box, no nearer than the zoom `closest`; east less than west crosses the date line. */
+  fit(box: Box, closest?: number): void
   moveTo(lng: number, lat: number): void
   zoomBy(step: number): void
 }
@@ -90,13 +90,13 @@ function handleOf(map: MapLibre): CanvasHandle {
   // The legend and the slider lie over the map.
   const options = {
     padding: { top: around, right: around, bottom: around + 44, left: width > 800 ? 220 : around },
-    maxZoom: 12,
     animate: !still(),
     duration: 400,
   }
   return {
-    fit([west, south, east, north]) {
-      map.fitBounds(new LngLatBounds([west, south], [east < west ? east + 360 : east, north]), options)
+    fit([west, south, east, north], closest = 12) {
+      const box = new LngLatBounds([west, south], [east < west ? east + 360 : east, north])
+      map.fitBounds(box, { ...options, maxZoom: closest })
     },
     moveTo: (lng, lat) =>
       void map.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), 6), animate: !still(), duration: 400 }),

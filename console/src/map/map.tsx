@@ -17,6 +17,8 @@ import { words } from './words.ts'
 
 const Canvas = lazy(() => import('./canvas.tsx').then(({ Canvas: one }) => ({ default: one })))
 const summaryId = 'map-summary'
+/** No nearer than this, so that what lies around an alert is in sight. */
+const alertZoom = 8
 
 /** Where people are and what concerns them, with everything that the map shows as a list beside it. */
 export function MapScreen() {
@@ -49,7 +51,7 @@ export function MapScreen() {
     if (!chosen || fitted.current === chosen.id || !handle.current) return
     fitted.current = chosen.id
     const box = boxOfAlert(chosen, world.shapes)
-    if (box) handle.current.fit(box)
+    if (box) handle.current.fit(box, alertZoom)
   }, [chosen, world.shapes])
 
   const openAlert = (id: string): void => {
@@ -98,7 +100,7 @@ export function MapScreen() {
               const box = chosen && fitted.current !== chosen.id && boxOfAlert(chosen, world.shapes)
               if (!box) return
               fitted.current = chosen.id
-              made.fit(box)
+              made.fit(box, alertZoom)
             }}
             onSeen={(now, place, touched) => {
               setSeen(now)
