@@ -82,7 +82,7 @@ export function Alerts() {
     ...(status === inReview
       ? [{ key: 'changed', title: t('changed'), width: '130px', cell: (one: Alert) => <Time at={one.updated_at} /> }]
       : [
-          { key: 'told', title: t('toldOf'), width: '104px', end: true, cell: (one: Alert) => <Told alert={one} /> },
+          { key: 'told', title: t('toldOf'), width: '128px', end: true, cell: (one: Alert) => <Told alert={one} /> },
           { key: 'noise', title: t('noise'), width: '64px', end: true, cell: (one: Alert) => <Noise alert={one} /> },
         ]),
   ]
