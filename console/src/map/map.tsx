@@ -18,7 +18,7 @@ import { words } from './words.ts'
 const Canvas = lazy(() => import('./canvas.tsx').then(({ Canvas: one }) => ({ default: one })))
 const summaryId = 'map-summary'
 /** No nearer than this, so that what lies around an alert is in sight. */
-const alertZoom = 8
+const alertZoom = 9
 
 /** Where people are and what concerns them, with everything that the map shows as a list beside it. */
 export function MapScreen() {
