@@ -40,6 +40,13 @@ const Filter = Type.Object({
   state: numbered('Only issues in this state; without it those that are open (0, 1, 2).', issueStatusNames, 1),
   type: numbered('Only issues of this type.', issueTypeNames, 0),
   company_id: Type.Optional(Uuid),
+  user_id: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description: 'Only issues of this traveller: in every state, unless state is sent.',
+      examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'],
+    }),
+  ),
   handler: Type.Optional(
     Type.String({
       maxLength: 40,
@@ -65,6 +72,8 @@ const Filter = Type.Object({
     }),
   ),
 })
+
+const everyStatus = Object.keys(issueStatusCodes) as IssueStatus[]
 
 const named = <Name extends string>(codes: Readonly<Record<Name, number>>, number: number | undefined) =>
   (Object.keys(codes) as Name[]).find((name) => codes[name] === number)
@@ -96,12 +105,13 @@ export const helpRoomRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const { state, type, company_id, handler, age, order = 'waiting' } = req.query
+      const { state, type, company_id, user_id, handler, age, order = 'waiting' } = req.query
       const pageRequest = parsePageRequest(req.query)
       const status = named<IssueStatus>(issueStatusCodes, state)
       const filter = {
         companyId: company_id ?? null,
-        statuses: status ? [status] : openStatuses,
+        statuses: status ? [status] : user_id === undefined ? openStatuses : everyStatus,
+        affectedId: user_id,
         type: named<IssueType>(issueTypeCodes, type),
         handlerId: handlerIn(handler),
         age,

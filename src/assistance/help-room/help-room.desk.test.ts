@@ -67,9 +67,23 @@ test('the help room lists who waits longest first, and says whether it is the he
       // Whoever does not wait comes after those who do, oldest first.
       assert.deepEqual(found, [...expected])
     })
+  await t.test('of a traveller, those that are over too', async () => {
+    const cancelled = await staff.post(`${path}/${first}/cancel`)
+    assert.equal(cancelled.status, 200, cancelled.text)
+    const ofAda = `?user_id=${ada.id}&order=oldest`
+    assert.deepEqual(await ids(staff, ofAda), [first, second, sketch])
+    assert.deepEqual(await ids(manager, ofAda), [first, second, sketch])
+    assert.deepEqual(await ids(manager, `${ofAda}&state=1`), [])
+    assert.deepEqual(await ids(manager, `?user_id=${bo.id}`), [], 'another company’s traveller has none to see')
+    const paged = await manager.get<Row[]>(`${path}${ofAda}&per_page=2&page=2`)
+    assert.deepEqual([paged.body.map((one) => one.id), paged.headers['total-count']], [[sketch], '3'])
+    assert.equal((await staff.get(`${path}?user_id=ada`)).status, 400)
+    assert.equal((await app.nobody.get(`${path}${ofAda}`)).status, 401)
+    assert.equal((await app.as(company).get(`${path}${ofAda}`)).status, 401)
+  })
   await t.test('in pages', async () => {
     const paged = await staff.get<Row[]>(`${path}?per_page=1&page=2`)
-    assert.deepEqual([paged.body[0]?.id, paged.headers['total-count']], [foreign, '4'])
+    assert.deepEqual([paged.body[0]?.id, paged.headers['total-count']], [second, '3'])
   })
   await t.test('a handler that is neither an id nor none', async () => {
     const refused = await staff.get<Refused>(`${path}?handler=somebody`)

@@ -44,12 +44,16 @@ const orders: Readonly<Record<HelpRoomOrder, RawBuilder<unknown>>> = {
   oldest: sql`i.created_at asc`,
 }
 
-function conditions({ companyId, statuses, type, handlerId, age }: HelpRoomFilter, now: Date): RawBuilder<boolean> {
+function conditions(
+  { companyId, statuses, type, handlerId, affectedId, age }: HelpRoomFilter,
+  now: Date,
+): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [sql`i.status = any(${[...statuses]}::text[])`]
   if (companyId !== null) all.push(sql`i.company_id = ${companyId}::uuid`)
   if (type !== undefined) all.push(sql`i.type = ${type}`)
   if (handlerId === null) all.push(sql`i.handler_id is null`)
   else if (handlerId !== undefined) all.push(sql`i.handler_id = ${handlerId}::uuid`)
+  if (affectedId !== undefined) all.push(sql`i.affected_id = ${affectedId}::uuid`)
   if (age !== undefined) all.push(isOfAge(age, now))
   return sql.join(all, sql` and `)
 }

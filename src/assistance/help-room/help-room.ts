@@ -26,6 +26,8 @@ export interface HelpRoomFilter {
   readonly type?: IssueType | undefined
   /** null: those that nobody handles. */
   readonly handlerId?: string | null | undefined
+  /** The traveller whom they are about. */
+  readonly affectedId?: string | undefined
   readonly age?: AgeClass | undefined
   readonly order: HelpRoomOrder
 }
