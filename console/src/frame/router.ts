@@ -9,8 +9,10 @@ import { routes as messages } from '../messages/routes.tsx'
 import { routes as money } from '../money/routes.tsx'
 import { routes as now } from '../now/routes.tsx'
 import { routes as people } from '../people/routes.tsx'
+import { routes as rules } from '../rules/routes.tsx'
 import { routes as safety } from '../safety/routes.tsx'
 import { routes as trips } from '../trips/routes.tsx'
+import { routes as visas } from '../visas/routes.tsx'
 import { routes as webhooks } from '../webhooks/routes.tsx'
 import { rootRoute } from './root.tsx'
 import { Crashed, NotFound } from './troubles.tsx'
@@ -21,6 +23,8 @@ export const router = createRouter({
     ...map,
     ...alerts,
     ...advisories,
+    ...rules,
+    ...visas,
     ...webhooks,
     ...people,
     ...trips,

@@ -11,6 +11,8 @@ import {
   MessageSquareText,
   Scale,
   ShieldCheck,
+  Stamp,
+  TicketCheck,
   TriangleAlert,
   Users,
   Webhook,
@@ -49,6 +51,8 @@ export const screens: readonly Screen[] = [
   },
   { path: '/advisories', word: 'advisories', icon: Info, key: 'v', kinds: ['staff', 'manager'] },
   { path: '/outbreaks', word: 'outbreaks', icon: Biohazard, key: 'o', kinds: ['staff', 'manager'] },
+  { path: '/rules', word: 'rules', icon: TicketCheck, key: 'r', kinds: ['staff'] },
+  { path: '/visas', word: 'visas', icon: Stamp, key: 'i', kinds: ['staff'] },
   { path: '/people', word: 'people', icon: Users, key: 'p', kinds: ['staff', 'manager'] },
   { path: '/trips', word: 'trips', icon: Luggage, key: 't', kinds: ['staff', 'manager'] },
   {

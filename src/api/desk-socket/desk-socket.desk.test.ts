@@ -12,6 +12,8 @@ const allTopics = [
     'alerts',
     'advisories',
     'outbreaks',
+    'rules',
+    'visas',
     'check_ins',
     'check_in_requests',
     'calls_for_help',
@@ -101,7 +103,7 @@ test('drafts are for staff; what is published is for all; topics of staff are le
   const { app, staff, manager, port } = await world(t)
   const atStaff = await watch(app, port, staff, { topics: ['alerts', 'jobs'] })
   const atManager = await SocketClient.atDesk(port, { cookie: await cookieOf(app, manager) })
-  atManager.send({ type: 'subscribe', topics: ['alerts', 'jobs', 'companies'] })
+  atManager.send({ type: 'subscribe', topics: ['alerts', 'rules', 'visas', 'jobs', 'companies'] })
   assert.deepEqual((await atManager.next('subscribed'))['topics'], ['alerts'])
   const id = crypto.randomUUID()
   const at = app.clock.now()

@@ -6,6 +6,8 @@ export const deskTopics = [
   'alerts',
   'advisories',
   'outbreaks',
+  'rules',
+  'visas',
   'check_ins',
   'check_in_requests',
   'calls_for_help',
@@ -22,7 +24,7 @@ export const deskTopics = [
 ] as const
 export type DeskTopic = (typeof deskTopics)[number]
 
-const onlyStaff: readonly DeskTopic[] = ['companies', 'jobs']
+const onlyStaff: readonly DeskTopic[] = ['rules', 'visas', 'companies', 'jobs']
 const ofResponders: readonly DeskTopic[] = ['issues', 'conversations', 'clock']
 
 /** Whoever may open the socket of the desk. */

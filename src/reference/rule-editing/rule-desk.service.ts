@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, invalid } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
+import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import type { Errors } from '../../platform/texts.ts'
 import { getCountry } from '../countries/country.service.ts'
 import { loadRulesInFull } from '../entry-requirements/entry-requirement.service.ts'
@@ -98,8 +99,10 @@ const auditRule = (
   action: string,
   before: RuleVersion | null,
   after: RuleVersion,
-): Promise<void> =>
-  audit(tx, { action, subjectKind: subjectKind(kind), subjectId: after.id, companyId: null, before, after })
+): Promise<void> => {
+  noteAtDesk(tx.db, 'rules', 'staff', after.id)
+  return audit(tx, { action, subjectKind: subjectKind(kind), subjectId: after.id, companyId: null, before, after })
+}
 
 /** Notifies travellers after the commit. Pending changes of one rule share one task, which reads the latest version. */
 const enqueueRuleChanged = (tx: Ctx, kind: RuleKind, ruleId: string): Promise<void> =>

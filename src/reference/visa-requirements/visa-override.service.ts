@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, invalid } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
+import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { addError, type Errors, type TextIn, writeOptionalText } from '../../platform/texts.ts'
 import { readCountryNames } from '../countries/country-names.service.ts'
 import { checkReferences } from '../entry-requirements/rule-content.ts'
@@ -126,6 +127,7 @@ async function writeOverride(
       throw invalid({ valid_from: 'is when another override of this pair begins: edit that one, or withdraw it' })
     await insertOverride(tx.db, after)
   }
+  noteAtDesk(tx.db, 'visas', 'staff', visaRequirementId(one.passport, one.destination))
   await audit(tx, { action, subjectKind: 'visa_override', subjectId: one.id, companyId: null, before, after })
   await enqueueChanges(tx, one, answerBefore, await readAnswer(tx, one), after)
   return readPair(tx, one)

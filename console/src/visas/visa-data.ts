@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { inAllLanguages } from '../alerts/alert-data.ts'
+import { api, type Desk } from '../data/client.ts'
+import type { Say } from '../data/words.ts'
+import type { words } from './words.ts'
+
+export type Pair = Desk['VisaRequirementDesk']
+export type Override = Desk['VisaOverride']
+export type VisaWords = Say<keyof (typeof words)['en']>
+
+export const kinds = ['visa_free', 'visa_on_arrival', 'eta', 'e_visa', 'visa_required', 'no_admission'] as const
+const allKinds = [...kinds, 'own_country'] as const
+
+const kindWord = (kind: string) => allKinds.find((one) => one === kind) ?? 'unknown'
+
+interface Terms {
+  readonly kind: string
+  readonly days: number | null
+  readonly freedom_of_movement?: boolean
+}
+
+/** "No visa, 90 days". */
+export const termsText = ({ kind, days, freedom_of_movement: isFree }: Terms, t: VisaWords): string =>
+  [t(kindWord(kind)), isFree ? t('free') : days !== null && t('daysOf', { n: days })].filter(Boolean).join(', ')
+
+export const dayText = (at: string, language: string): string =>
+  new Date(at).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
+
+export const periodText = (
+  { valid_from: from, valid_until: until }: Pick<Override, 'valid_from' | 'valid_until'>,
+  t: VisaWords,
+  language: string,
+): string =>
+  until === null
+    ? t('fromDay', { day: dayText(from, language) })
+    : t('fromUntil', { from: dayText(from, language), until: dayText(until, language) })
+
+export const usePair = (id: string) =>
+  useQuery({
+    queryKey: ['visas', 'one', id],
+    queryFn: async ({ signal }) => {
+      const init = { path: { id }, signal }
+      const [pair, versions] = await Promise.all([
+        inAllLanguages.get('/api/desk/visa_requirements/{id}', init),
+        inAllLanguages.get('/api/desk/visa_requirements/{id}/history', init),
+      ])
+      return { pair, versions }
+    },
+  })
+
+export interface NewOverride extends Record<string, unknown> {
+  readonly nationality?: string
+  readonly destination?: string
+}
+
+export const overrule = (fields: NewOverride): Promise<Pair> =>
+  api.post('/api/desk/visa_requirements', { body: fields as never })
+
+const matching = ({ revision }: Override) => ({ 'if-match': `"${revision}"` })
+
+export const editOverride = (one: Override, fields: Record<string, unknown>): Promise<Pair> =>
+  api.patch('/api/desk/visa_requirements/overrides/{id}', {
+    path: { id: one.id },
+    headers: matching(one),
+    body: fields as never,
+  })
+
+export const withdraw = (one: Override): Promise<Pair> =>
+  api.delete('/api/desk/visa_requirements/overrides/{id}', { path: { id: one.id }, headers: matching(one) })
+
+/** What an override says, as it is sent: to write it again, or to make it what it was. */
+export const saidBy = (one: Override) => ({
+  kind: one.kind,
+  days: one.days,
+  freedom_of_movement: one.freedom_of_movement,
+  note: one.note,
+  references: one.references,
+  valid_from: one.valid_from,
+  valid_until: one.valid_until,
+})
