@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api, type Desk } from '../data/client.ts'
 import { queries, useList, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
+import { mayOpen, screens } from '../frame/screens.ts'
 import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
@@ -92,6 +93,13 @@ export function PersonPage() {
   const { data: session } = useSession()
   const facts = useFacts(id)
   const claims = useList('claims', '/api/desk/claims', { user_id: id, per_page: 20 })
+  const help = screens.find(({ path }) => path === '/help')
+  const cases = useList(
+    'issues',
+    '/api/desk/issues',
+    { user_id: id, order: 'newest', per_page: 20 },
+    { enabled: session !== undefined && help !== undefined && mayOpen(help, session) },
+  )
   const [gone, setGone] = useState(false)
   const change = useMutation({
     mutationFn: (back: boolean) =>
@@ -137,7 +145,7 @@ export function PersonPage() {
         )}
       </p>
       <div className={css['columns']}>
-        <Stream facts={facts.data} claims={claims.items} />
+        <Stream facts={facts.data} claims={claims.items} cases={cases.items} />
         <div className={css['stack']}>
           <About person={person} />
           <Devices devices={devices} />

@@ -6,6 +6,7 @@ import type { Desk } from '../data/client.ts'
 import { countryName } from '../data/names.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { screens } from '../frame/screens.ts'
+import { CaseState, useTypeName } from '../help/case-words.tsx'
 import { State, type StateName } from '../parts/marks.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { ProofLine } from '../parts/proof-line.tsx'
@@ -37,13 +38,16 @@ function stateOf({ read_at, deliveries }: Message): StateName {
 export function Stream({
   facts,
   claims,
+  cases,
 }: {
   readonly facts: Desk['PersonFacts']
   readonly claims: readonly Desk['ClaimAtDesk'][]
+  readonly cases: readonly Desk['IssueSummary'][]
 }) {
   const t = useWords(words)
   const say = useWords(claimWords)
   const language = useLanguage()
+  const typeName = useTypeName()
   const said = [t('noStatus'), t('safe'), t('needsHelp')]
   const entries: Entry[] = [
     ...facts.notifications.map((one) => ({
@@ -74,6 +78,17 @@ export function Stream({
           {one.name}
         </Link>
       ),
+    })),
+    ...cases.map((one) => ({
+      key: one.id,
+      at: one.created_at,
+      what: t('case'),
+      text: (
+        <Link to="/help/$caseId" params={{ caseId: one.id }} search={{ view: 'all' }}>
+          {typeName(one.type)}
+        </Link>
+      ),
+      state: <CaseState status={one.status} />,
     })),
     ...claims.map((one) => ({
       key: one.id,
