@@ -11,7 +11,8 @@ export interface LiveState {
 
 const topics = [
   ...['alerts', 'advisories', 'outbreaks', 'check_ins', 'check_in_requests', 'calls_for_help', 'issues'],
-  ...['rules', 'visas', 'conversations', 'notifications', 'webhooks', 'claims', 'people', 'trips', 'companies', 'jobs', 'clock'],
+  ...['rules', 'visas'],
+  ...['conversations', 'notifications', 'webhooks', 'claims', 'people', 'trips', 'companies', 'jobs', 'clock'],
 ]
 /** Made of several topics, so they are asked for again with each. */
 const mixed = ['counts', 'now']
