@@ -17,7 +17,7 @@ export const alertsOfNature: readonly DemoAlert[] = [
     },
     advice: {
       en: 'Avoid low-lying roads and ask your carrier before you leave.',
-      es: 'Evite las carreteras bajas y pregunte a su transportista antes de salir.',
+      es: 'Evita las carreteras bajas y pregunta a tu transportista antes de salir.',
     },
     category: 'safety',
     riskLevel: 'low',
@@ -56,7 +56,7 @@ export const alertsOfNature: readonly DemoAlert[] = [
     },
     advice: {
       en: 'Ask your airline before you go to the airport. Stay indoors while ash falls.',
-      es: 'Pregunte a su aerolínea antes de ir al aeropuerto. Quédese dentro mientras cae ceniza.',
+      es: 'Pregunta a tu aerolínea antes de ir al aeropuerto. Quédate dentro mientras cae ceniza.',
     },
     category: 'safety',
     riskLevel: 'medium',
@@ -74,7 +74,7 @@ export const alertsOfNature: readonly DemoAlert[] = [
     },
     advice: {
       en: 'Stay indoors with closed windows, and wear a good mask outdoors.',
-      es: 'Quédese dentro con las ventanas cerradas y use una buena mascarilla fuera.',
+      es: 'Quédate dentro con las ventanas cerradas y usa una buena mascarilla fuera.',
     },
     category: 'health',
     riskLevel: 'medium',
@@ -173,7 +173,7 @@ export const alertsOfNature: readonly DemoAlert[] = [
     },
     advice: {
       en: 'Put your journey off, or stay inland until it is over.',
-      es: 'Aplace su viaje o quédese en el interior hasta que pase.',
+      es: 'Aplaza tu viaje o quédate en el interior hasta que pase.',
     },
     category: 'safety',
     riskLevel: 'high',

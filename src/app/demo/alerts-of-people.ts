@@ -68,7 +68,7 @@ export const alertsOfPeople: readonly DemoAlert[] = [
     },
     advice: {
       en: 'Wash your hands often and check your vaccination.',
-      es: 'Lávese las manos a menudo y revise su vacunación.',
+      es: 'Lávate las manos a menudo y revisa tu vacunación.',
     },
     category: 'health',
     riskLevel: 'medium',

@@ -25,7 +25,7 @@ const advisories: readonly DemoAdvisory[] = [
     title: { en: 'demonstrations are called at short notice', es: 'se convocan manifestaciones con poca antelación' },
     text: {
       en: 'Demonstrations in cities are called at short notice and may turn violent. Stay away from crowds.',
-      es: 'En las ciudades se convocan manifestaciones con poca antelación, que pueden acabar en violencia. Evite las aglomeraciones.',
+      es: 'En las ciudades se convocan manifestaciones con poca antelación, que pueden acabar en violencia. Evita las aglomeraciones.',
     },
   },
   {
@@ -33,7 +33,7 @@ const advisories: readonly DemoAdvisory[] = [
     title: { en: 'road accidents are frequent', es: 'los accidentes de tráfico son frecuentes' },
     text: {
       en: 'Traffic is heavy and rules are often ignored. Do not ride without a helmet, and avoid the roads at night.',
-      es: 'El tráfico es denso y a menudo no se respetan las normas. No circule sin casco y evite las carreteras de noche.',
+      es: 'El tráfico es denso y a menudo no se respetan las normas. No circules sin casco y evita las carreteras de noche.',
     },
   },
   {
@@ -41,7 +41,7 @@ const advisories: readonly DemoAdvisory[] = [
     title: { en: 'earthquakes are possible at any time', es: 'puede haber terremotos en cualquier momento' },
     text: {
       en: 'Ask in your hotel where to go after an earthquake, and keep shoes and a torch beside the bed.',
-      es: 'Pregunte en su hotel adónde ir después de un terremoto y tenga zapatos y una linterna junto a la cama.',
+      es: 'Pregunta en tu hotel adónde ir después de un terremoto y ten zapatos y una linterna junto a la cama.',
     },
   },
 ]
@@ -76,7 +76,7 @@ const outbreaks: readonly DemoOutbreak[] = [
     title: { en: 'an early influenza season', es: 'una temporada de gripe temprana' },
     text: {
       en: 'The influenza season has begun early. Ask your doctor about the vaccination.',
-      es: 'La temporada de gripe ha empezado pronto. Pregunte a su médico por la vacunación.',
+      es: 'La temporada de gripe ha empezado pronto. Pregunta a tu médico por la vacunación.',
     },
     cases: 5400,
     deaths: 12,

@@ -13,7 +13,7 @@ export const stormToWatch = alert({
   },
   advice: {
     en: 'Stay indoors and away from the coast. Ask your airline before you leave.',
-    es: 'Quédese dentro y lejos de la costa. Pregunte a su aerolínea antes de salir.',
+    es: 'Quédate dentro y lejos de la costa. Pregunta a tu aerolínea antes de salir.',
   },
   category: 'safety',
   riskLevel: 'high',
