@@ -22,8 +22,10 @@ export type Hit =
   | { readonly kind: 'alert'; readonly id: string }
 
 export interface CanvasHandle {
-  /** Shows all of a box, no nearer than the zoom `closest`; east less than west crosses the date line. */
-  fit(box: Box, closest?: number): void
+  /** Shows all of a box; east less than west crosses the date line. */
+  fit(box: Box): void
+  /** The same with what lies around it, and clear of the legend and the slider. */
+  show(box: Box): void
   moveTo(lng: number, lat: number): void
   zoomBy(step: number): void
 }
@@ -84,22 +86,22 @@ function seenOf(map: MapLibre): readonly [Seen, View, readonly string[]] {
 
 const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** No nearer than this, so that what lies around an alert is in sight. */
+const alertZoom = 9
+
 function handleOf(map: MapLibre): CanvasHandle {
   const { clientHeight: height, clientWidth: width } = map.getCanvas()
   const around = Math.min(60, height / 6)
-  // The legend and the slider lie over the map.
-  const options = {
-    padding: { top: around, right: around, bottom: around + 44, left: width > 800 ? 220 : around },
-    animate: !still(),
-    duration: 400,
-  }
+  const options = { animate: !still(), duration: 400 }
+  const boundsOf = ([west, south, east, north]: Box): LngLatBounds =>
+    new LngLatBounds([west, south], [east < west ? east + 360 : east, north])
   return {
-    fit([west, south, east, north], closest = 12) {
-      const box = new LngLatBounds([west, south], [east < west ? east + 360 : east, north])
-      map.fitBounds(box, { ...options, maxZoom: closest })
+    fit: (box) => void map.fitBounds(boundsOf(box), { ...options, padding: around, maxZoom: 12 }),
+    show(box) {
+      const padding = { top: around, right: around, bottom: around + 44, left: width > 800 ? 220 : around }
+      map.fitBounds(boundsOf(box), { ...options, padding, maxZoom: alertZoom })
     },
-    moveTo: (lng, lat) =>
-      void map.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), 6), animate: !still(), duration: 400 }),
+    moveTo: (lng, lat) => void map.easeTo({ ...options, center: [lng, lat], zoom: Math.max(map.getZoom(), 6) }),
     zoomBy: (step) => void map.easeTo({ zoom: map.getZoom() + step, animate: !still(), duration: 120 }),
   }
 }

@@ -17,8 +17,6 @@ import { words } from './words.ts'
 
 const Canvas = lazy(() => import('./canvas.tsx').then(({ Canvas: one }) => ({ default: one })))
 const summaryId = 'map-summary'
-/** No nearer than this, so that what lies around an alert is in sight. */
-const alertZoom = 9
 
 /** Where people are and what concerns them, with everything that the map shows as a list beside it. */
 export function MapScreen() {
@@ -51,7 +49,7 @@ export function MapScreen() {
     if (!chosen || fitted.current === chosen.id || !handle.current) return
     fitted.current = chosen.id
     const box = boxOfAlert(chosen, world.shapes)
-    if (box) handle.current.fit(box, alertZoom)
+    if (box) handle.current.show(box)
   }, [chosen, world.shapes])
 
   const openAlert = (id: string): void => {
@@ -100,7 +98,7 @@ export function MapScreen() {
               const box = chosen && fitted.current !== chosen.id && boxOfAlert(chosen, world.shapes)
               if (!box) return
               fitted.current = chosen.id
-              made.fit(box, alertZoom)
+              made.show(box)
             }}
             onSeen={(now, place, touched) => {
               setSeen(now)
