@@ -1,5 +1,5 @@
 /**
- * The console's map in a browser, over many people and alerts, against the same page that has nothing but land: frames while the map is
+ * The console's map in a browser, over many people and alerts, against the same page that draws nothing but land: frames while the map is
  * dragged and zoomed, in turns, and the longest task of the page. Needs Chromium (GODWIT_TEST_CHROMIUM).
  * Usage: node bench/map-frames.ts [people, 100000] [alerts, 500] [seconds of each turn, 8]
  */
@@ -67,18 +67,10 @@ const watch = `
   const next = (now) => { window.frames_.push(now - before); before = now; requestAnimationFrame(next) };
   requestAnimationFrame(next)`
 
-const nobody = { clusters: [], people: [], country_only: [], totals: { n: 0, exposed: 0, help: 0, unanswered: 0 } }
-
 async function openMap(browser: Browser, base: string, bare: boolean): Promise<Page> {
-  const context = await browser.newContext({ viewport: wide, locale: 'en-GB', timezoneId: 'UTC', baseURL: base })
+  const context = await browser.newContext({ viewport: wide, locale: 'en-GB', baseURL: base })
   const page = await context.newPage()
   page.setDefaultTimeout(300_000)
-  if (bare) {
-    const json = { at: new Date().toISOString(), ...nobody, audience: null }
-    await page.route('**/api/desk/map/people?*', (route) => route.fulfill({ json }))
-    for (const list of ['alerts', 'list', 'status'])
-      await page.route(`**/api/desk/map/${list}*`, (route) => route.fulfill({ json: [] }))
-  }
   await page.goto(bare ? '/map?hide=status,alerts,people,countries&view=10,20,2' : '/map?view=10,20,2')
   await signIn(page, analyst)
   await page.locator('[data-state=drawn]').waitFor()

@@ -45,13 +45,17 @@ export interface CanvasProps {
 const touchable = ['cluster-help', 'person', 'cluster', 'pill', 'alert-mark', 'alert-fill'] as const
 const reach = 6
 
+const around = ({ x, y }: MapMouseEvent['point']): [[number, number], [number, number]] => [
+  [x - reach, y - reach],
+  [x + reach, y + reach],
+]
+
+const touches = (map: MapLibre, point: MapMouseEvent['point']): boolean =>
+  map.queryRenderedFeatures(around(point), { layers: [...touchable] }).length > 0
+
 function hitAt(map: MapLibre, { point }: MapMouseEvent): Hit | undefined {
-  const around: [[number, number], [number, number]] = [
-    [point.x - reach, point.y - reach],
-    [point.x + reach, point.y + reach],
-  ]
   for (const layer of touchable) {
-    const [found] = map.queryRenderedFeatures(layer === 'alert-fill' ? point : around, { layers: [layer] })
+    const [found] = map.queryRenderedFeatures(layer === 'alert-fill' ? point : around(point), { layers: [layer] })
     if (!found) continue
     const of = found.properties as { id: string; index: number; code: string }
     if (layer === 'person') return { kind: 'person', id: of.id }
@@ -152,8 +156,9 @@ export function Canvas(props: CanvasProps) {
     map.on('moveend', looked)
     map.once('idle', looked)
     map.on('click', (event) => latest.current.onHit(hitAt(map, event)))
-    map.on('mousemove', (event) => {
-      map.getCanvas().style.cursor = hitAt(map, event) ? 'pointer' : ''
+    map.on('mousemove', ({ point }) => {
+      if (map.isMoving()) return
+      map.getCanvas().style.cursor = touches(map, point) ? 'pointer' : ''
     })
     return () => {
       made.current = undefined
