@@ -34,7 +34,15 @@ const features = [
 
 const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: ['companies'] })
 const unchanged = ({ revision }: Company) => ({ 'if-match': `"${revision}"` })
-const listed = (names: readonly string[]): string => [...names].sort().join(', ').replaceAll('_', ' ')
+/** The names of a package's features, in the order of the form. */
+function useFeatures(): (chosen: readonly string[]) => string {
+  const t = useWords(words)
+  return (chosen) =>
+    features
+      .filter((one) => chosen.includes(one))
+      .map((one) => t(`feature_${one}`))
+      .join(', ') || t('nothing')
+}
 
 interface Draft {
   readonly name: string
@@ -71,7 +79,7 @@ function CompanyForm({
           <Check
             key={one}
             name={one}
-            label={one.replaceAll('_', ' ')}
+            label={t(`feature_${one}`)}
             defaultChecked={company?.features.includes(one) ?? false}
           />
         ))}
@@ -103,6 +111,7 @@ function Make({ onDone }: { readonly onDone: (id?: string) => void }) {
 
 function CompanyDetail({ company, onDeleted }: { company: Company; onDeleted: (company: Company) => void }) {
   const t = useWords(words)
+  const listed = useFeatures()
   /** The version that the form began with. */
   const [editing, setEditing] = useState<Company>()
   const path = { company_id: company.id }
@@ -149,7 +158,7 @@ function CompanyDetail({ company, onDeleted }: { company: Company; onDeleted: (c
         <>
           <ErrorSummary error={remove.error} />
           <p>
-            {t('packages')}: {company.features.join(', ').replaceAll('_', ' ') || t('nothing')}
+            {t('packages')}: {listed(company.features)}
           </p>
           <p className={css['facts']}>
             <span>
@@ -184,6 +193,7 @@ function CompanyDetail({ company, onDeleted }: { company: Company; onDeleted: (c
 export function Companies() {
   const t = useWords(words)
   const navigate = useNavigate()
+  const listed = useFeatures()
   const { company: chosen, make } = useSearch({ from: '/admin' })
   const companies = useList('companies', '/api/desk/companies', { per_page: 100 })
   const company = companies.items.find(({ id }) => id === chosen)
@@ -242,7 +252,7 @@ export function Companies() {
               {
                 key: 'features',
                 title: t('packages'),
-                cell: (one) => one.features.join(', ').replaceAll('_', ' ') || t('nothing'),
+                cell: (one) => listed(one.features),
               },
             ]}
           />

@@ -184,7 +184,7 @@ export function World() {
           <select value={kind} onChange={({ target }) => go({ kind: target.value as FactKind })}>
             {(Object.keys(factKinds) as FactKind[]).map((one) => (
               <option key={one} value={one}>
-                {one.replaceAll('_', ' ')}
+                {t(`facts_${one}`)}
               </option>
             ))}
           </select>

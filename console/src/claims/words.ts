@@ -176,7 +176,7 @@ export const words = defineWords({
     differs: 'no coincide con lo guardado: {kept}',
     rulesVersion: 'función de decisión versión {n}, decisión {k} de {of}',
     notYet:
-      'La decisión se calcula aquí, en tu navegador, con la misma función que decidió, y se comparan los resúmenes.',
+      'La decisión se calcula aquí, en este navegador, con la misma función que decidió, y se comparan los resúmenes.',
     nothingKept: 'No se guardó ninguna decisión: el personal decide esta reclamación.',
     whatIf: 'Y si',
     fact: 'Dato',

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, type Desk } from '../data/client.ts'
+import { languageName } from '../data/names.ts'
 import { queries, useList, useSession } from '../data/queries.ts'
-import { useWords } from '../data/words.ts'
+import { useLanguage, useWords } from '../data/words.ts'
 import { mayOpen, screens } from '../frame/screens.ts'
 import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
@@ -27,12 +28,13 @@ const roleWords: Readonly<Record<number, 'isTraveller' | 'isManager' | 'isAdmin'
 
 function About({ person }: { readonly person: Account }) {
   const t = useWords(words)
+  const language = useLanguage()
   const rows = [
     [t('email'), person.email || t('anonymous')],
     [t('phone'), person.phone_number],
     [t('externalId'), person.external_id],
     [t('company'), person.company_name],
-    [t('language'), person.language],
+    [t('language'), languageName(person.language, language)],
     [t('nationalities'), person.nationalities?.join(', ')],
     [t('roles'), person.roles.map(({ type }) => t(roleWords[type] ?? 'otherRole')).join(', ')],
   ] as const

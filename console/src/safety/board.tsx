@@ -250,11 +250,16 @@ export function Board() {
               cell: (one) => (one.answered_at ? <Time at={one.answered_at} /> : ''),
             },
             { key: 'place', title: t('place'), width: 'minmax(0, 1.4fr)', cell: (one) => <Place place={one.place} /> },
-            { key: 'question', title: t('question'), cell: (one) => <Question person={one} /> },
+            {
+              key: 'question',
+              title: t('question'),
+              width: 'minmax(0, 1.3fr)',
+              cell: (one) => <Question person={one} />,
+            },
             {
               key: 'do',
               title: t('actions'),
-              width: '264px',
+              width: '224px',
               cell: (one) => (
                 <Actions
                   person={one}

@@ -48,7 +48,7 @@ function Requests() {
           {
             key: 'about',
             title: t('about'),
-            width: 'minmax(0, 2fr)',
+            width: 'minmax(0, 4fr)',
             cell: (one) => <About request={one} withMessage />,
           },
           ...(isStaff

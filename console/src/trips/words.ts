@@ -140,7 +140,7 @@ export const words = defineWords({
     cancel: 'Cancelar',
     told: 'Se avisa a los viajeros cuando cambia el itinerario.',
     importTitle: 'Importar viajes',
-    needTraveller: 'Elige al menos un viajero.',
+    needTraveller: 'Elija al menos un viajero.',
     otherParts: 'Hoteles, coches y otros tramos quedan como están.',
   },
 })

@@ -68,6 +68,9 @@ export function DeliveryList(props: Props) {
           checked={ids.every((id) => chosen.has(id))}
           onChange={({ target }) => toggle(ids, target.checked)}
         />
+        <span className={css['all']} aria-hidden="true">
+          {t('chooseAll')}
+        </span>
         <span className={css['columns']} aria-hidden="true">
           <span>{t('event')}</span>
           <span>{t('happened')}</span>
