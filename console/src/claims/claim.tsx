@@ -170,6 +170,9 @@ function Decided({ claim }: { readonly claim: ClaimInFull }) {
           </div>
         )}
       </div>
+      <p className={css['soft']}>
+        <code>{claim.id}</code>
+      </p>
       {verdict && <Judge claim={claim} verdict={verdict} onClose={() => setVerdict(undefined)} />}
     </article>
   )
