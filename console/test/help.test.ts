@@ -71,6 +71,22 @@ test(
     await page.getByRole('link', { name: 'Help desk' }).click()
     await page.getByRole('button', { name: /Ada Lindqvist/ }).waitFor()
     await look(page, 'help-queue')
+
+    await page.getByText('On duty', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'My duty hours' }).click()
+    const hours = page.getByRole('dialog', { name: 'My duty hours' })
+    await hours.getByLabel('Monday, from').fill('25:00')
+    await hours.getByLabel('Monday, until').fill('18:00')
+    await hours.getByRole('button', { name: 'Save' }).click()
+    await hours.getByRole('alert').waitFor()
+    await hours.getByLabel('Monday, from').fill('08:00')
+    await hours.getByLabel('Time zone of the hours').fill('America/Lima')
+    await isAccessible(page)
+    await look(page, 'help-duty')
+    await hours.getByRole('button', { name: 'Save' }).click()
+    await hours.waitFor({ state: 'detached' })
+    await page.getByText('Off duty', { exact: true }).waitFor()
+
     await page.getByRole('button', { name: /Ada Lindqvist/ }).click()
     await page.getByRole('heading', { level: 2, name: 'Ada Lindqvist' }).waitFor()
     assert.match(page.url(), new RegExp(`/help/${caseId}`))
@@ -85,6 +101,15 @@ test(
     await page.locator('[data-picker]').setInputFiles({ name: 'like-this.png', mimeType: 'image/png', buffer: pixel })
     await page.getByRole('button', { name: 'Send' }).click()
     await chat.getByRole('img', { name: 'like-this.png' }).waitFor()
+
+    await page.getByRole('button', { name: 'Video' }).click()
+    const video = page.getByRole('dialog', { name: 'Video with Ada Lindqvist' })
+    await video.getByText('This installation has no video server').waitFor()
+    await video.getByText(/^conversation-/).waitFor()
+    await isAccessible(page)
+    await look(page, 'help-video')
+    await video.getByRole('button', { name: 'Close' }).last().click()
+    await video.waitFor({ state: 'detached' })
     const { body: talk } = await phoneOfAda.get<{ id: string; messages: { type: number }[] }>(
       `/api/v2/issues/${caseId}/conversation`,
     )

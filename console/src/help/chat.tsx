@@ -8,9 +8,10 @@ import { ErrorSummary } from '../parts/error-summary.tsx'
 import { TextArea } from '../parts/field.tsx'
 import { Empty, Skeleton } from '../parts/placeholders.tsx'
 import { Time } from '../parts/time.tsx'
-import { type Case, type Conversation, state, useAct } from './cases.ts'
+import { asResponder, type Case, type Conversation, state, useAct } from './cases.ts'
 import { type Draft, readFile, useConversation, write } from './conversation.ts'
 import css from './help.module.css'
+import { Video } from './video.tsx'
 import { words } from './words.ts'
 
 type Message = Desk['Message']
@@ -129,6 +130,7 @@ function Composer({ session, issue, conversation }: { session: Session; issue: C
         <Button icon={<ImagePlus aria-hidden />} onClick={() => picker.current?.click()}>
           {t('picture')}
         </Button>
+        {asResponder(session, issue) && <Video session={session} issue={issue} conversation={conversation} />}
       </div>
     </form>
   )

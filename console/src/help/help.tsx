@@ -9,6 +9,8 @@ import { Ago } from '../parts/time.tsx'
 import { CaseDetail } from './case.tsx'
 import { CaseState, useCountryName, useTypeName } from './case-words.tsx'
 import { type CaseRow, useCases } from './cases.ts'
+import { Duty } from './duty.tsx'
+import css from './help.module.css'
 import { type HelpSearch, views } from './routes.tsx'
 import { words } from './words.ts'
 
@@ -83,7 +85,10 @@ export function Help() {
   const keep = search.view ? { view: search.view } : {}
   return (
     <>
-      <h1>{t('help')}</h1>
+      <header className={css['top']}>
+        <h1>{t('help')}</h1>
+        {session.kind === 'responder' && <Duty />}
+      </header>
       <Tabs
         label={t('cases')}
         chosen={search.view ?? 'waiting'}
