@@ -16,7 +16,7 @@ const routes = globSync('*/routes.tsx', { cwd: screens }).flatMap((file) =>
 )
 
 /** What a manager is refused. */
-const staffOnly = ['/admin/health', '/admin/dead-letters', '/admin/world']
+const staffOnly = ['/rules', '/visas', '/admin/health', '/admin/dead-letters', '/admin/world']
 const narrow = { width: 320, height: 640 }
 
 /** One row for each page that shows one thing, of the demo's first company where it has a company. */
