@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { TestContext } from 'node:test'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { buildConsole } from '../../scripts/support/console-build.ts'
 import type { TestAppOptions } from '../../test/support/app.ts'
 import { type WorkingApp, workingApp } from '../../test/support/worker.ts'
@@ -96,4 +96,16 @@ export async function fitsSideways(page: Page): Promise<void> {
       .map((part) => part.tagName + ' is ' + part.scrollWidth + ' px wide in ' + part.clientWidth + ' px')`,
   )) as readonly string[]
   assert.deepEqual(tooWide, [])
+}
+
+/** Presses keys until they did something: a page that has just come does not listen yet, and a slow machine is slow between two keys. */
+export async function pressUntil(page: Page, keys: readonly string[], there: Locator): Promise<void> {
+  for (let left = 30; ; left--) {
+    for (const key of keys) await page.keyboard.press(key)
+    try {
+      return await there.waitFor({ timeout: 5_000 })
+    } catch (error) {
+      if (left === 0) throw error
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { desk, fitsSideways, isAccessible, needsBrowser, phone, signIn } from './browser.ts'
+import { desk, fitsSideways, isAccessible, needsBrowser, phone, pressUntil, signIn } from './browser.ts'
 
 test('signing in, going to a screen, signing out', needsBrowser, async (t) => {
   const { node, open, url } = await desk(t)
@@ -73,9 +73,7 @@ test('keys move and open, unless somebody writes or has switched them off', need
   const { name } = await node.givenCompany()
   const page = await as(await node.givenStaff())
   await page.locator('h1').waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('x')
-  await page.getByRole('button', { name }).waitFor()
+  await pressUntil(page, ['g', 'x'], page.getByRole('button', { name }))
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name }).waitFor()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { desk, isAccessible, needsBrowser, signIn } from './browser.ts'
+import { desk, isAccessible, needsBrowser, pressUntil, signIn } from './browser.ts'
 import { lineTo } from './line.ts'
 
 test(
@@ -64,8 +64,8 @@ test('the search finds people and opens companies by arrows and Enter', needsBro
   const company = await node.givenCompany({ name: 'Brachvogel Expeditionen' })
   const page = await as(await node.givenStaff())
   await page.locator('h1').waitFor()
-  await page.keyboard.press('/')
-  await page.keyboard.type('brachvogel')
+  await pressUntil(page, ['/'], page.locator('#search:focus'))
+  await page.locator('#search').fill('brachvogel')
   await page.getByRole('option', { name: /^Companies Brachvogel Expeditionen/ }).waitFor()
   await isAccessible(page)
   await page.keyboard.press('Enter')
