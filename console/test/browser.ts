@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { buildConsole } from '../../scripts/support/console-build.ts'
 import type { TestAppOptions } from '../../test/support/app.ts'
 import { type WorkingApp, workingApp } from '../../test/support/worker.ts'
-import { complaintsOf, launch, signIn, wide } from './chromium.ts'
+import { complaintsOf, launch, longestWaitMs, signIn, wide } from './chromium.ts'
 
 export { browserPath, needsBrowser, phone, signIn, wide } from './chromium.ts'
 
@@ -53,9 +53,6 @@ export async function desk(
   }
 }
 
-/** A busy machine is slow; what never comes still ends the test. */
-const longestWaitMs = 180_000
-
 async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: wide,
@@ -75,28 +72,44 @@ interface Finding {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[]
 }
 
-/** Fails when axe finds anything against WCAG 2.2 A or AA on the page as it is now; `rules` asks for these alone. */
-export async function isAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+/** What stays wrong for so long is wrong; what a page shows while it is being drawn is not. */
+const settlesWithinMs = 30_000
+
+/** Looks until nothing is found; fails with what is found at the end. */
+async function findsNothing(look: () => Promise<readonly string[]>): Promise<void> {
+  const end = performance.now() + settlesWithinMs
+  let found = await look()
+  while (found.length > 0 && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    found = await look()
+  }
+  assert.deepEqual(found, [], `\n${found.join('\n')}\n`)
+}
+
+/** Fails when axe finds anything against WCAG 2.2 A or AA on the page; `rules` asks for these alone. */
+export const isAccessible = (page: Page, rules?: readonly string[]): Promise<void> =>
+  findsNothing(() => violationsIn(page, rules))
+
+async function violationsIn(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   await page.evaluate(axe)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags }
   const violations = (await page.evaluate(
     `axe.run(document, ${JSON.stringify({ runOnly, resultTypes: ['violations'] })}).then((result) => result.violations.map(({ id, nodes }) => ({ id, nodes })))`,
   )) as readonly Finding[]
-  const said = violations.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
-  assert.deepEqual(said, [], `\n${said.join('\n')}\n`)
 }
 
 /** Fails when the page can be scrolled sideways: the document, or the part of the frame that scrolls. */
-export async function fitsSideways(page: Page): Promise<void> {
-  const tooWide = (await page.evaluate(
-    `[document.documentElement, document.getElementById('page')].filter((part) => part && part.scrollWidth > part.clientWidth)
-      .map((part) => part.tagName + ' is ' + part.scrollWidth + ' px wide in ' + part.clientWidth + ' px')`,
-  )) as readonly string[]
-  assert.deepEqual(tooWide, [])
-}
+export const fitsSideways = (page: Page): Promise<void> =>
+  findsNothing(() =>
+    page.evaluate(
+      `[document.documentElement, document.getElementById('page')].filter((part) => part && part.scrollWidth > part.clientWidth)
+        .map((part) => part.tagName + ' is ' + part.scrollWidth + ' px wide in ' + part.clientWidth + ' px')`,
+    ),
+  )
 
 /** Presses keys until they did something: a page that has just come does not listen yet, and a slow machine is slow between two keys. */
 export async function pressUntil(page: Page, keys: readonly string[], there: Locator): Promise<void> {

@@ -16,14 +16,21 @@ export const needsBrowser = {
   skip: browserPath === undefined && 'There is no Chromium here: install one, or name it by GODWIT_TEST_CHROMIUM.',
 }
 
+/** A busy machine is slow; what never comes still ends the test. */
+export const longestWaitMs = 180_000
+
 export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  chromium.launch({
+    executablePath: browserPath ?? '',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    timeout: longestWaitMs,
+  })
 
 export const wide = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** Answers that a page may get and deals with: nobody is signed in, it is gone, somebody was first, a field is wrong. */
-const refusals = /status of (401|404|409|412|422) /
+/** Answers that a page may get and deals with: nobody is signed in, it is gone, somebody was first, a field is wrong, the database is busy. */
+const refusals = /status of (401|404|409|412|422|503) /
 
 /** What a browser writes by itself about an answer of the desk that the page deals with. */
 function isExpected(text: string, address: string, lineIsCut: boolean): boolean {
