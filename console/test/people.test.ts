@@ -75,8 +75,15 @@ test('people and their trips: list, page, editor, removal and the way back', nee
     ],
   })
   await node.settle()
-  const page = await as(await node.givenManager(company), '/people')
+  const page = await as(await node.givenManager(company), '/')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/desk/users')) asked.push(pathname)
+  })
+  await page.goto(`${url}/people`)
   await page.getByRole('button', { name: /Ada Lindqvist.*Amazon survey/ }).waitFor()
+  assert.deepEqual([...new Set(asked)], ['/api/desk/users'], 'the rows ask for nothing of their own')
   await isAccessible(page)
   await picture(page, 'people')
   await page.getByRole('button', { name: /Ada Lindqvist/ }).click()

@@ -9,6 +9,7 @@ import { routes as reference } from '../reference/desk.ts'
 import { routes as safety } from '../safety/desk.ts'
 import { routes as trips } from '../trips/desk.ts'
 import { jobRoutesDesk } from './desk/jobs.desk.routes.ts'
+import { peopleRoutesDesk } from './desk/people.desk.routes.ts'
 import { personFactsRoutesDesk } from './desk/person-facts.desk.routes.ts'
 import { personalDataRoutesDesk } from './desk/personal-data.desk.routes.ts'
 import { countRoutesDesk } from './desk-counts/desk-counts.desk.routes.ts'
@@ -27,6 +28,7 @@ export const routes: readonly Routes[] = [
   ...assistance,
   ...protection,
   jobRoutesDesk,
+  peopleRoutesDesk,
   personFactsRoutesDesk,
   personalDataRoutesDesk,
   deskSocketRoutes,

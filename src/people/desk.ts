@@ -11,8 +11,9 @@ import { sessionRoutesDesk } from './sessions/session.desk.routes.ts'
 import { signInLinkRoutesDesk } from './sign-in-links/sign-in-link.desk.routes.ts'
 import { whereaboutsRoutesDesk } from './whereabouts/whereabouts.desk.routes.ts'
 
-export { AccountDesk, toAccountDesk } from './accounts/account.desk.wire.ts'
+export { AccountDesk, RoleIn, roleIn, toAccountDesk } from './accounts/account.desk.wire.ts'
 export { ResponderTypeIn, responderTypeIn } from './responders/network-responder.desk.wire.ts'
+export { toWhereaboutsDesk, WhereaboutsDesk } from './whereabouts/whereabouts.desk.wire.ts'
 
 export const routes: readonly Routes[] = [
   accountRoutesDesk,

@@ -16,7 +16,7 @@ export {
 } from './companies/company.service.ts'
 export { type Company, type Feature, features, isFeature } from './companies/company.ts'
 export { deleteBrowser, registerBrowser } from './devices/browser.service.ts'
-export { readDevices, registerDevice } from './devices/device.service.ts'
+export { readDevices, readLastRegistered, registerDevice } from './devices/device.service.ts'
 export type { Device, DeviceDraft } from './devices/device.ts'
 export { isEntitled } from './entitlements/entitlement.service.ts'
 export { endEntitlements, type Grant, grantEntitlements, moveEntitlements } from './entitlements/granted.service.ts'
@@ -92,6 +92,7 @@ export { type Box, cellOf, cellsOf, countCells, longitudeRanges, type Point } fr
 export { lastPlaces, type PlacesQuery } from './whereabouts/last-places.store.ts'
 export { type Stay, type StayKind, spanDays, spanOf } from './whereabouts/stay.ts'
 export {
+  countryCodes,
   deleteTripStays,
   deleteUserStays,
   insertCheckInStay,

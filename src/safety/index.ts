@@ -8,7 +8,7 @@ export {
   answerRequest as answerCheckInRequest,
   createRequest as requestCheckIns,
 } from './check-in-requests/check-in-request.service.ts'
-export { checkIn, readCheckIns } from './check-ins/check-in.service.ts'
+export { checkIn, readCheckIns, readLastCheckIns } from './check-ins/check-in.service.ts'
 export type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-ins/check-in.ts'
 export { deriveCheckInStays } from './check-ins/check-in-stays.service.ts'
 export { countSafetyForDesk } from './desk-counts/desk-counts.service.ts'

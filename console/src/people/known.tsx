@@ -18,40 +18,45 @@ export const useFacts = (id: string) =>
 
 const marks: Readonly<Record<string, string>> = { reported: '●', planned: '○', country_only: '◌', unknown: '' }
 
+type Place = Pick<Desk['Whereabouts'], 'certainty' | 'country_code' | 'flight_number'>
+
 /** Where somebody is, and how sure that is: ● reported, ○ planned. */
-export function Where({ id }: { readonly id: string }) {
+export function Where({ place }: { readonly place: Place | undefined }) {
   const t = useWords(words)
   const language = useLanguage()
+  if (!place) return null
+  const name = [place.flight_number, countryName(place.country_code, language)].filter(Boolean).join(', ')
+  const certainty = place.certainty as 'reported' | 'planned' | 'country_only' | 'unknown'
+  return (
+    <span>
+      <span aria-hidden="true">{marks[certainty]}</span> {name} <span className={css['soft']}>{t(certainty)}</span>
+    </span>
+  )
+}
+
+/** As `Where`, of one person who is asked for by themselves. */
+export function WhereIs({ id }: { readonly id: string }) {
   const { data } = useQuery({
     queryKey: ['whereabouts', id],
     queryFn: ({ signal }) => api.get('/api/desk/users/{user_id}/whereabouts', { path: { user_id: id }, signal }),
     staleTime: stale,
   })
-  if (!data) return null
-  const place = [data.flight_number, countryName(data.country_code, language)].filter(Boolean).join(', ')
-  const certainty = data.certainty as 'reported' | 'planned' | 'country_only' | 'unknown'
-  return (
-    <span>
-      <span aria-hidden="true">{marks[certainty]}</span> {place} <span className={css['soft']}>{t(certainty)}</span>
-    </span>
-  )
+  return <Where place={data} />
 }
 
-type Trip = Desk['Trip']
+type Trip = Pick<Desk['Trip'], 'name' | 'start' | 'finish'>
 
 /** The trip that somebody is on, else the next one. */
-export const nextTripOf = (trips: readonly Trip[], now: string): Trip | undefined =>
+export const nextTripOf = <T extends Trip>(trips: readonly T[], now: string): T | undefined =>
   trips.filter((trip) => trip.finish >= now).toSorted((a, b) => (a.start < b.start ? -1 : 1))[0]
 
-export function NextTrip({ id }: { readonly id: string }) {
+/** `trip` is undefined while it is not known, and null where there is none. */
+export function NextTrip({ trip }: { readonly trip: Trip | null | undefined }) {
   const t = useWords(words)
   const language = useLanguage()
-  const { data } = useFacts(id)
-  if (!data) return null
-  const now = serviceNow().toISOString()
-  const trip = nextTripOf(data.trips, now)
-  if (!trip) return <span className={css['soft']}>{t('noTrip')}</span>
-  if (trip.start <= now) return <span>{t('onTrip', { name: trip.name })}</span>
+  if (trip === undefined) return null
+  if (trip === null) return <span className={css['soft']}>{t('noTrip')}</span>
+  if (trip.start <= serviceNow().toISOString()) return <span>{t('onTrip', { name: trip.name })}</span>
   const day = new Date(trip.start).toLocaleDateString(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (
     <span>
@@ -62,12 +67,11 @@ export function NextTrip({ id }: { readonly id: string }) {
 
 /** The last time that a device or a check-in of the person came. */
 export const lastHeardOf = ({ check_ins, devices }: Pick<Desk['PersonFacts'], 'check_ins' | 'devices'>) =>
-  [...check_ins.map((one) => one.created_at), ...devices.map((one) => one.updated_at)].toSorted().at(-1)
+  [...check_ins.map((one) => one.created_at), ...devices.map((one) => one.updated_at)].toSorted().at(-1) ?? null
 
-export function LastHeard({ id }: { readonly id: string }) {
+/** `at` is undefined while it is not known, and null where nothing was ever heard. */
+export function LastHeard({ at }: { readonly at: string | null | undefined }) {
   const t = useWords(words)
-  const { data } = useFacts(id)
-  if (!data) return null
-  const at = lastHeardOf(data)
+  if (at === undefined) return null
   return at ? <Ago at={at} /> : <span className={css['soft']}>{t('never')}</span>
 }

@@ -38,6 +38,7 @@ export function People() {
     ...(role !== undefined && { role }),
     ...(deleted && { deleted }),
     staff: false,
+    facts: true,
     per_page: 25,
   })
   return (
@@ -87,9 +88,19 @@ export function People() {
         columns={[
           { key: 'name', title: t('name'), cell: ({ name }) => name },
           { key: 'company', title: t('company'), cell: ({ company_name }) => company_name ?? '–' },
-          { key: 'where', title: t('where'), cell: ({ id }) => <Where id={id} /> },
-          { key: 'trip', title: t('nextTrip'), width: 'minmax(0, 1.3fr)', cell: ({ id }) => <NextTrip id={id} /> },
-          { key: 'heard', title: t('lastHeard'), width: '130px', cell: ({ id }) => <LastHeard id={id} /> },
+          { key: 'where', title: t('where'), cell: ({ facts }) => <Where place={facts?.whereabouts} /> },
+          {
+            key: 'trip',
+            title: t('nextTrip'),
+            width: 'minmax(0, 1.3fr)',
+            cell: ({ facts }) => <NextTrip trip={facts?.next_trip} />,
+          },
+          {
+            key: 'heard',
+            title: t('lastHeard'),
+            width: '130px',
+            cell: ({ facts }) => <LastHeard at={facts?.last_heard_at} />,
+          },
         ]}
       />
       {inviting && <Invite onClose={() => setInviting(false)} />}

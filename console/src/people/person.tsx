@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api, type Desk } from '../data/client.ts'
 import { languageName } from '../data/names.ts'
 import { queries, useList, useSession } from '../data/queries.ts'
+import { serviceNow } from '../data/service-time.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { mayOpen, screens } from '../frame/screens.ts'
 import { Button } from '../parts/button.tsx'
@@ -13,7 +14,7 @@ import { Skeleton } from '../parts/placeholders.tsx'
 import { Time } from '../parts/time.tsx'
 import { Undo } from '../parts/undo.tsx'
 import { PersonData } from './data.tsx'
-import { LastHeard, NextTrip, useFacts, Where } from './known.tsx'
+import { LastHeard, lastHeardOf, NextTrip, nextTripOf, useFacts, WhereIs } from './known.tsx'
 import css from './people.module.css'
 import { Stream } from './stream.tsx'
 import { words } from './words.ts'
@@ -142,7 +143,9 @@ export function PersonPage() {
           <strong>{t('isDeleted')}</strong>
         ) : (
           <>
-            <Where id={id} /> · {t('nextTrip')}: <NextTrip id={id} /> · {t('lastHeard')}: <LastHeard id={id} />
+            <WhereIs id={id} /> · {t('nextTrip')}:{' '}
+            <NextTrip trip={nextTripOf(facts.data.trips, serviceNow().toISOString()) ?? null} /> · {t('lastHeard')}:{' '}
+            <LastHeard at={lastHeardOf(facts.data)} />
           </>
         )}
       </p>

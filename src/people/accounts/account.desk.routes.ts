@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 import { namedObject } from '../../platform/http/fields.ts'
 import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
 import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { invalid } from '../../platform/problem.ts'
 import { memberBodyLimit, memberDraft } from '../members/member-in.v2.wire.ts'
@@ -23,7 +22,6 @@ import {
   editAccount,
   getAccount,
   giveRole,
-  readAccounts,
   restoreAccount,
   takeRole,
 } from './account.service.ts'
@@ -32,23 +30,6 @@ import type { Account } from './account.ts'
 const config = { access: ['staff', 'manager'] } as const
 const tags = ['Users']
 const ById = Type.Object({ user_id: Uuid })
-
-const Filter = Type.Object({
-  ...PageQuery.properties,
-  q: Type.Optional(
-    Type.String({
-      maxLength: 200,
-      description: 'Name, e-mail address, external id or id: whole, in part, or nearly. The nearest first.',
-      examples: ['lindqvist'],
-    }),
-  ),
-  company_id: Type.Optional(Uuid),
-  role: Type.Optional(RoleIn),
-  staff: Type.Optional(Type.Boolean({ description: 'True: only staff. False: no staff.', examples: [false] })),
-  deleted: Type.Optional(
-    Type.Boolean({ default: false, description: 'True: those who were deleted.', examples: [false] }),
-  ),
-})
 
 const NewUser = namedObject(
   'AccountInput',
@@ -67,35 +48,6 @@ export const accountRoutesDesk: Routes = async (app) => {
   const shown = (req: FastifyRequest, account: Account) => toAccountDesk(account, app.baseUrl(), req.ctx.now)
   const answer = (req: FastifyRequest, reply: FastifyReply, account: Account) =>
     withRevisionTag(reply, account.user.revision, shown(req, account))
-
-  app.get('/users', {
-    config,
-    schema: {
-      operationId: 'listUsersDesk',
-      tags,
-      summary: 'Find people',
-      description: 'A manager finds the own company’s people, staff everybody.',
-      querystring: Filter,
-      response: {
-        200: Type.Array(AccountDesk, { description: 'People, oldest first; with q the nearest first.' }),
-        ...problems(400, 401, 422),
-      },
-    },
-    handler: async (req, reply) => {
-      const { q, company_id, role, staff, deleted } = req.query
-      const pageRequest = parsePageRequest(req.query)
-      const filter = {
-        companyId: company_id ?? null,
-        search: q?.trim() || undefined,
-        role: role === undefined ? undefined : roleIn(role, 'role'),
-        staff,
-        deleted: deleted ?? false,
-      }
-      const { items, total } = await readAccounts(req.ctx, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
-      return items.map((account) => shown(req, account))
-    },
-  })
 
   app.get('/users/:user_id', {
     config,

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/support/app.ts'
 import { nameOf } from '../../../test/support/case-names.ts'
+import { givenTrip, to } from '../../../test/support/trips.ts'
 import { newId } from '../../platform/ids.ts'
 
 interface AccountBody extends Record<string, unknown> {
@@ -221,4 +222,66 @@ test('a person’s page of facts', async (t) => {
   assert.doesNotMatch(text, /secret-push-token|gwu_/)
   const stranger = await house.signedIn(await house.givenManager(other))
   assert.equal((await stranger.get(`${path}/${ada.id}/facts`)).status, 401)
+})
+
+interface Known {
+  readonly id: string
+  readonly facts?: {
+    readonly whereabouts: Record<string, unknown>
+    readonly next_trip: { readonly id: string; readonly name: string; readonly start: string } | null
+    readonly last_heard_at: string | null
+  }
+}
+
+test('the list says with facts=true where each person is, the next trip, and when they were last heard of', async (t) => {
+  const house = await testApp(t, { template: 'world' })
+  const [company, other] = [await house.givenCompany(), await house.givenCompany()]
+  const staff = house.as(await house.givenStaff())
+  const ada = await house.givenTraveller(company, { firstName: 'Ada' })
+  const silent = await house.givenTraveller(company, { firstName: 'Bo' })
+  const guest = await house.givenTraveller(other, { firstName: 'Eva' })
+  await staff.post(`${path}/${guest.id}/roles`, { role: { type: 0, company_id: company.id } })
+  const trip = (of: typeof company, who: typeof ada, name: string, days: readonly [string, string]) =>
+    givenTrip({ by: house.as(of), company: of, travellers: [who], name, destinations: [to('PE', ...days)] })
+  await trip(company, ada, 'Over', ['2026-11-12', '2026-11-15'])
+  await trip(company, ada, 'Later', ['2027-01-10', '2027-01-12'])
+  const next = await trip(company, ada, 'Next', ['2026-12-01', '2026-12-05'])
+  const home = await trip(other, guest, 'Not for the host', ['2026-11-10', '2026-11-20'])
+  house.clock.advance(3 * 86_400)
+  const desk = await house.signedIn(await house.givenManager(company))
+  await house.as(ada).put(`/api/v1/users/${ada.id}`, { user: { settings: { check_in_with_location: false } } })
+  const exact = { latitude: -22.90684, longitude: -43.17289 }
+  await house.as(ada).post('/api/v1/users/check_in', { checkin_at: house.clock.now().getTime() / 1000 - 60, ...exact })
+  house.clock.advance(60)
+  await house.as(ada).post(`/api/v2/users/${ada.id}/devices`, { device: { token: 'push', platform: 'ios' } })
+
+  const listed = async (caller: typeof staff, query = '') => {
+    const { status, body, text } = await caller.get<Known[]>(`${path}?facts=true${query}`)
+    assert.equal(status, 200, text)
+    return new Map(body.map((one) => [one.id, one.facts]))
+  }
+  for (const caller of [desk, staff]) {
+    const known = (await listed(caller, `&company_id=${company.id}`)).get(ada.id)
+    const { body: alone } = await caller.get(`${path}/${ada.id}/whereabouts`)
+    assert.deepEqual(known?.whereabouts, alone, 'as the operation for one person')
+    assert.deepEqual([known?.whereabouts['certainty'], known?.whereabouts['country_code']], ['reported', 'BR'])
+    assert.notEqual(known?.whereabouts['lat'], exact.latitude, 'without consent the cell')
+    assert.deepEqual([known?.next_trip?.id, known?.next_trip?.name], [next.id, 'Next'])
+    assert.equal(known?.last_heard_at, house.clock.now().toISOString())
+  }
+  const seen = await listed(desk)
+  assert.deepEqual(
+    [seen.get(silent.id)?.whereabouts['certainty'], seen.get(silent.id)?.next_trip, seen.get(silent.id)?.last_heard_at],
+    ['unknown', null, null],
+  )
+  assert.deepEqual(
+    [seen.get(guest.id)?.whereabouts['certainty'], seen.get(guest.id)?.next_trip],
+    ['unknown', null],
+    'what a guest does in the other company stays there',
+  )
+  assert.equal((await listed(staff)).get(guest.id)?.next_trip?.id, home.id)
+  assert.equal((await desk.get(`${path}?facts=true&company_id=${other.id}`)).status, 401)
+  const [plain] = (await desk.get<Known[]>(`${path}?q=${ada.id}`)).body
+  assert.deepEqual([plain?.id, plain?.facts], [ada.id, undefined], 'only for those who ask')
+  assert.equal((await desk.get(`${path}?facts=perhaps`)).status, 400)
 })

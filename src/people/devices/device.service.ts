@@ -9,6 +9,7 @@ import {
   findOwnDevice,
   insertDevice,
   listDevices,
+  listLastRegistered,
   updateDevice,
 } from './device.store.ts'
 import { type Device, type DeviceDraft, type DeviceFacts, maxDevices, normalizeDevice } from './device.ts'
@@ -61,3 +62,9 @@ export async function registerOwnDevice(ctx: Ctx, userId: string, draft: DeviceD
 /** The devices of a person that the caller's company reaches, oldest first; staff see all. */
 export const readDevices = (ctx: Ctx, userId: string): Promise<Device[]> =>
   listDevices(ctx.db, userId, 'companyId' in ctx.actor ? ctx.actor.companyId : undefined)
+
+/** When these people's devices were last registered, as far as `readDevices` shows them; those without one are left out. */
+export async function readLastRegistered(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const companyId = 'companyId' in ctx.actor ? ctx.actor.companyId : undefined
+  return new Map((await listLastRegistered(ctx.db, userIds, companyId)).map(({ userId, at }) => [userId, at]))
+}

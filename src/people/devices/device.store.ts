@@ -128,6 +128,21 @@ export const listDevices = (db: Db, userId: string, companyId: string | null | u
     .orderBy('id')
     .execute()
 
+/** When each of these people last registered a device in one company, or (undefined) in any; those without a device are left out. */
+export async function listLastRegistered(
+  db: Db,
+  userIds: readonly string[],
+  companyId: string | null | undefined,
+): Promise<{ userId: string; at: Date }[]> {
+  return db
+    .selectFrom('devices')
+    .select(['user_id as userId', sql<Date>`max(updated_at)`.as('at')])
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .$if(companyId !== undefined, (query) => query.where('company_id', 'is not distinct from', companyId ?? null))
+    .groupBy('user_id')
+    .execute()
+}
+
 /** All columns but the push token, for the person's export: whoever has the token could claim the device. */
 export async function listDeviceData(db: Db, userId: string): Promise<object[]> {
   const rows = await db.selectFrom('devices').selectAll().where('user_id', '=', userId).orderBy('id').execute()

@@ -16,6 +16,7 @@ import {
   listCheckInData,
   listCheckIns,
   listCheckInTraces,
+  listLastCheckIns,
 } from './check-in.store.ts'
 import {
   arrivalOf,
@@ -144,6 +145,12 @@ export async function checkIn(
 /** A person's check-ins in the caller's company, latest first; staff see those in all companies. */
 export const readCheckIns = (ctx: Ctx, userId: string, most?: number): Promise<CheckIn[]> =>
   listCheckIns(ctx.db, userId, 'companyId' in ctx.actor ? ctx.actor.companyId : undefined, most)
+
+/** When these people's last check-ins came, as far as `readCheckIns` shows them; those without one are left out. */
+export async function readLastCheckIns(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const companyId = 'companyId' in ctx.actor ? ctx.actor.companyId : undefined
+  return new Map((await listLastCheckIns(ctx.db, userIds, companyId)).map(({ userId, at }) => [userId, at]))
+}
 
 const keptDays = 7
 

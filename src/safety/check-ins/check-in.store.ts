@@ -74,6 +74,20 @@ export const listCheckIns = (
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 
+/** When each of these people's last check-in came in one company, or (undefined) in any; those without one are left out. */
+export const listLastCheckIns = (
+  db: Db,
+  userIds: readonly string[],
+  companyId: string | null | undefined,
+): Promise<{ userId: string; at: Date }[]> =>
+  db
+    .selectFrom('check_ins')
+    .select(['user_id as userId', sql<Date>`max(created_at)`.as('at')])
+    .where('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .$if(companyId !== undefined, (query) => query.where('company_id', 'is not distinct from', companyId ?? null))
+    .groupBy('user_id')
+    .execute()
+
 export const listCheckInsById = async (db: Db, ids: readonly string[]): Promise<CheckIn[]> =>
   ids.length === 0
     ? []

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import type { TripPerson } from './trip.ts'
+import type { NextTrip, TripPerson } from './trip.ts'
 
 const people = prepared<TripPerson>(`
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.home_country as "homeCountry",
@@ -25,6 +25,22 @@ const tripsOf = prepared<{ id: string }>(`
 /** The trips of a company that the person is on. */
 export const listTripsOf = async (db: Db, companyId: string, userId: string): Promise<string[]> =>
   (await tripsOf(db, [companyId, userId])).map((row) => row.id)
+
+const nextTrips = prepared<NextTrip>(`
+  select distinct on (tt.user_id) tt.user_id as "userId", t.id, t.name, coalesce(t.starts_at, t.start) as "startsAt",
+    coalesce(t.ends_at, t.finish) as "endsAt"
+  from trip_travellers tt join trips t on t.id = tt.trip_id join shared_users u on u.id = tt.user_id
+  where tt.user_id = any((select $1::uuid[])::uuid[]) and tt.removed_at is null and t.deleted_at is null and u.deleted_at is null
+    and coalesce(t.ends_at, t.finish) >= $2 and ($3::uuid is null or t.company_id = $3)
+  order by tt.user_id, coalesce(t.starts_at, t.start), t.id`)
+
+/** The trip that each of these people is on, else the next one; within one company, or (null) of any. */
+export const listNextTrips = (
+  db: Db,
+  userIds: readonly string[],
+  now: Date,
+  companyId: string | null,
+): Promise<NextTrip[]> => nextTrips(db, [userIds, now, companyId])
 
 const companyNames = prepared<{ name: string }>('select name from shared_companies where id = $1')
 

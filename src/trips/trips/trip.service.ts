@@ -1,5 +1,5 @@
 import { findTravellingMembers, getUser, throwUnauthorizedOrNotFound, type User } from '../../people/index.ts'
-import type { Actor, Ctx } from '../../platform/ctx.ts'
+import { type Actor, type Ctx, deskCompany } from '../../platform/ctx.ts'
 import { enterSyncRead, syncSubject } from '../../platform/db/sync.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -17,6 +17,7 @@ import {
   asSeenBy,
   currentTravellerIds,
   dayOf,
+  type NextTrip,
   type OwnTrip,
   type Trip,
   type TripInFull,
@@ -24,7 +25,7 @@ import {
   type TripScope,
   visibleTo,
 } from './trip.ts'
-import { listPeople, markRead } from './trip-people.store.ts'
+import { listNextTrips, listPeople, markRead } from './trip-people.store.ts'
 import { pageOfMatchingTrips, type TripSearch } from './trip-search.store.ts'
 
 /** The trips that this caller may see and change. */
@@ -169,4 +170,10 @@ export async function searchTrips(
     { ...search, ...(found ? { countryId: found.id } : {}) },
     pageRequest,
   )
+}
+
+/** The trip that each of these people is on, else the next one, by person: a manager sees the own company's trips, staff all. */
+export async function readNextTrips(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, NextTrip>> {
+  const trips = await listNextTrips(ctx.db, userIds, ctx.now, deskCompany(ctx))
+  return new Map(trips.map((trip) => [trip.userId, trip]))
 }

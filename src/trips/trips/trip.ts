@@ -113,6 +113,11 @@ export interface OwnTrip extends Trip {
   readonly muted: boolean
 }
 
+/** The trip that somebody is on, else the next one. */
+export interface NextTrip extends Pick<Trip, 'id' | 'name' | 'startsAt' | 'endsAt'> {
+  readonly userId: string
+}
+
 /** The fields of a person that trips need. */
 export interface TripPerson {
   readonly id: string
