@@ -32,6 +32,7 @@ test('a message’s proof shows what happened, and follows it live', needsBrowse
   const { node, as, id, note, person } = await givenMessage(t)
   const page = await as(await node.givenStaff(), `/messages/${id}`)
   await page.getByRole('heading', { level: 1, name: 'Inundación en Lima → Camila Duarte' }).waitFor()
+  await page.getByText('An alert for the person’s place').waitFor()
   const happened = page.getByRole('table')
   await happened.getByText('−230 s').waitFor()
   assert.equal(await happened.getByText('Sent', { exact: true }).count(), 0)
@@ -72,6 +73,24 @@ test('what failed is sent again, and the list finds it by its state', needsBrows
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('What failed waits to be sent again.').waitFor()
   await page.getByText('not sent yet').waitFor()
+})
+
+test('a message says why it was sent, in the list, on its proof and on the person’s page', needsBrowser, async (t) => {
+  const { node, as, url } = await desk(t)
+  const company = await node.givenCompany()
+  const boss = await node.givenManager(company, { firstName: 'Kim', lastName: 'Berg' })
+  const person = await node.givenTraveller(company, { firstName: 'Camila', lastName: 'Duarte' })
+  const page = await as(boss, '/messages')
+  const asked = await (await node.signedIn(boss)).post<{ id: string }>('/api/desk/check_in_requests', {
+    check_in_request: { user_ids: [person.id] },
+  })
+  assert.ok(asked.status < 300, asked.text)
+  await page.reload()
+  await page.getByRole('button', { name: /Are you safe.*Kim Berg asked for a check-in/ }).click()
+  const why = page.getByRole('link', { name: 'Kim Berg asked for a check-in' })
+  assert.equal(await why.getAttribute('href'), `/safety/${asked.body.id}`)
+  await page.goto(`${url}/people/${person.id}`)
+  assert.equal(await why.getAttribute('href'), `/safety/${asked.body.id}`)
 })
 
 test(

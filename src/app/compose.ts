@@ -14,7 +14,7 @@ import {
   settleInvoice,
   stripeEvents,
 } from '../commerce/index.ts'
-import { notifyPersonChanged, providePreSendChecks, resourceSchemas } from '../delivery/index.ts'
+import { notifyPersonChanged, providePreSendChecks, readReasons, resourceSchemas } from '../delivery/index.ts'
 import {
   checkAdvisoryMessages,
   checkAlertMessages,
@@ -23,6 +23,7 @@ import {
   countTripAlerts,
   listAlertAudience,
   moveTripAlertsOfMerged,
+  readMessageReasons,
 } from '../intelligence/index.ts'
 import { AdvisoryV2, AlertV2 } from '../intelligence/v2.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
@@ -88,6 +89,7 @@ export function compose(): void {
   moveTripAlerts.provide(moveTripAlertsOfMerged)
   checkTripSubscription.provide(checkSubscriptionOfTrip)
   audienceOf.provide(listAlertAudience)
+  readReasons.provide(readMessageReasons)
   resourceSchemas.provide(schemasOfResources)
   providePreSendChecks({
     trip: checkTripMessages,

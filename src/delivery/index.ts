@@ -22,6 +22,7 @@ export { changeOwnNotificationSettings } from './preferences/preferences.service
 export type { Urgency } from './preferences/preferences.ts'
 export { measureReach } from './reach/reach.service.ts'
 export type { Reach } from './reach/reach.ts'
+export { type Reason, type ReasonKind, type ReasonReader, readReasons, type Told } from './reasons/reason.ts'
 export type {
   Channel,
   ChannelName,

@@ -7,6 +7,7 @@ export { type AlertAudience, audienceOf } from './check-in-requests/audience-por
 export {
   answerRequest as answerCheckInRequest,
   createRequest as requestCheckIns,
+  readAskers,
 } from './check-in-requests/check-in-request.service.ts'
 export { checkIn, readCheckIns, readLastCheckIns } from './check-ins/check-in.service.ts'
 export type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-ins/check-in.ts'

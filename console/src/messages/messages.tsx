@@ -11,6 +11,7 @@ import { Time } from '../parts/time.tsx'
 import { words as stateWords } from '../parts/words.ts'
 import { byChannel, type Message } from './channels.ts'
 import css from './messages.module.css'
+import { useReasonText } from './reason.ts'
 import type { MessageSearch } from './routes.tsx'
 import { MessageTabs } from './tabs.tsx'
 import { words } from './words.ts'
@@ -95,6 +96,7 @@ export function Messages() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/messages' })
   const { data: session } = useSession()
+  const reasonText = useReasonText()
   const { user, ...named } = search
   const query = { ...named, ...(user && { user_id: user }), ...useCompanyFilter(), per_page: 50 }
   const messages = useList('notifications', '/api/desk/notifications', query)
@@ -116,6 +118,12 @@ export function Messages() {
           { key: 'about', title: t('about'), width: 'minmax(0, 3fr)', cell: ({ title }) => title },
           { key: 'when', title: t('when'), width: '104px', cell: ({ created_at }) => <Time at={created_at} /> },
           { key: 'who', title: t('who'), width: 'minmax(0, 2fr)', cell: (one) => one.person_name || one.email || '' },
+          {
+            key: 'reason',
+            title: t('reason'),
+            width: 'minmax(0, 3fr)',
+            cell: ({ reason }) => <span className={css['soft']}>{reasonText(reason)}</span>,
+          },
           ...(session?.kind === 'staff'
             ? [
                 {

@@ -51,9 +51,3 @@ const bad: readonly string[] = ['tried', 'failed', 'dropped', 'kept']
 
 export const lookOf = ({ what }: Moment): 'good' | 'bad' | 'plain' =>
   good.includes(what) ? 'good' : bad.includes(what) ? 'bad' : 'plain'
-
-/** The id of what a message is about. */
-export function idIn({ data }: Proven, name: string): string | undefined {
-  const id = data[name]
-  return typeof id === 'string' ? id : undefined
-}

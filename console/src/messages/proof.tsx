@@ -11,9 +11,9 @@ import { ProofLine } from '../parts/proof-line.tsx'
 import { Time } from '../parts/time.tsx'
 import { Deliveries, Saw, StateWords } from './beside.tsx'
 import { byChannel } from './channels.ts'
-import { idIn, lasting, type Proven, startOf } from './moments.ts'
+import { lasting, type Proven, startOf } from './moments.ts'
 import css from './proof.module.css'
-import { useReason } from './reason.ts'
+import { subjectOf, useReasonText } from './reason.ts'
 import { Timeline } from './timeline.tsx'
 import { words } from './words.ts'
 
@@ -42,14 +42,14 @@ function useOutcome(message: Proven): string {
 function Page({ message }: { readonly message: Proven }) {
   const t = useWords(words)
   const client = useQueryClient()
-  const reason = useReason(message)
+  const reasonText = useReasonText()
   const outcome = useOutcome(message)
   const again = useMutation({
     mutationFn: () =>
       api.post('/api/desk/notifications/{notification_id}/send_again', { path: { notification_id: message.id } }),
     onSuccess: (fresh) => client.setQueryData(['notifications', message.id], fresh),
   })
-  const alert = idIn(message, 'alert_id')
+  const alert = message.reason.alert_id ?? undefined
   const mayRepeat = message.deliveries.some(({ state }) => state === 'failed' || state === 'dropped')
   const language = t(message.language === 'es' ? 'es' : 'en')
   const name = message.person_name || message.email || message.user_id
@@ -92,7 +92,7 @@ function Page({ message }: { readonly message: Proven }) {
         <ProofLine
           look="card"
           storm={{ text: <strong>{message.title}</strong>, to: alert && `/alerts/${alert}` }}
-          reason={{ text: reason ?? '…' }}
+          reason={{ text: reasonText(message.reason), to: subjectOf(message.reason) }}
           message={{ text: [t('toldInOne', { language }), ...about].join(' · ') }}
           proof={{ text: <strong>{outcome}</strong> }}
         />

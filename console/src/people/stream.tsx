@@ -7,6 +7,7 @@ import { countryName } from '../data/names.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { screens } from '../frame/screens.ts'
 import { CaseState, useTypeName } from '../help/case-words.tsx'
+import { subjectOf, useReasonText } from '../messages/reason.ts'
 import { State, type StateName } from '../parts/marks.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { ProofLine } from '../parts/proof-line.tsx'
@@ -48,6 +49,7 @@ export function Stream({
   const say = useWords(claimWords)
   const language = useLanguage()
   const typeName = useTypeName()
+  const reasonText = useReasonText()
   const said = [t('noStatus'), t('safe'), t('needsHelp')]
   const entries: Entry[] = [
     ...facts.notifications.map((one) => ({
@@ -56,6 +58,7 @@ export function Stream({
       what: t('message'),
       text: (
         <ProofLine
+          reason={{ text: reasonText(one.reason), to: subjectOf(one.reason) }}
           message={{ text: one.title }}
           proof={hasProofs ? { text: t('proof'), to: `/messages/${one.id}` } : undefined}
         />

@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { conflict } from '../../platform/problem.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
+import { type Reason, readReasons } from '../reasons/reason.ts'
 import { notificationExists } from './notification.store.ts'
 import {
   findNotification,
@@ -20,23 +21,38 @@ const ownCompany = (ctx: Ctx, filter: NotificationFilter): NotificationFilter =>
   companyId: deskCompany(ctx) ?? filter.companyId,
 })
 
+/** A notification with the reason why it was made. */
+export interface ReasonedNotification extends DeskNotification {
+  readonly reason: Reason
+}
+
+async function withReasons(ctx: Ctx, items: readonly DeskNotification[]): Promise<ReasonedNotification[]> {
+  const reasons = items.length === 0 ? new Map<string, Reason>() : await readReasons(ctx, items)
+  return items.flatMap((one) => {
+    const reason = reasons.get(one.id)
+    return reason ? [{ ...one, reason }] : []
+  })
+}
+
 /** Notifications with their deliveries, newest first. */
-export const searchNotifications = (
+export async function searchNotifications(
   ctx: Ctx,
   filter: NotificationFilter,
   pageRequest: PageRequest,
-): Promise<Page<DeskNotification>> => listNotifications(ctx.db, ownCompany(ctx, filter), pageRequest)
+): Promise<Page<ReasonedNotification>> {
+  const { items, total } = await listNotifications(ctx.db, ownCompany(ctx, filter), pageRequest)
+  return { items: await withReasons(ctx, items), total }
+}
 
-export async function getNotification(ctx: Ctx, id: string): Promise<DeskNotification> {
+export async function getNotification(ctx: Ctx, id: string): Promise<ReasonedNotification> {
   const one = await findNotification(ctx.db, id)
   const company = deskCompany(ctx)
-  return one && (company === null || one.companyId === company)
-    ? one
-    : throwUnauthorizedOrNotFound(ctx, 'notification', id, notificationExists)
+  const [found] = one && (company === null || one.companyId === company) ? await withReasons(ctx, [one]) : []
+  return found ?? throwUnauthorizedOrNotFound(ctx, 'notification', id, notificationExists)
 }
 
 /** Requeues the failed and dropped deliveries of a notification; 409 if there is none. */
-export async function sendAgain(ctx: Ctx, id: string): Promise<DeskNotification> {
+export async function sendAgain(ctx: Ctx, id: string): Promise<ReasonedNotification> {
   return inTransaction(ctx, async (tx) => {
     const before = await getNotification(tx, id)
     const requeued = await requeueDeliveries(tx.db, before.id, tx.now)

@@ -14,8 +14,10 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
+import { ReasonDesk, toReasonDesk } from '../reasons/reason.desk.wire.ts'
 import { deliveryStates, deliveryStateText } from './delivery-state.ts'
-import { type Delivery, type DeskNotification, type Moment, timelineOf } from './timeline.ts'
+import type { ReasonedNotification } from './notification-desk.service.ts'
+import { type Delivery, type Moment, timelineOf } from './timeline.ts'
 
 const Data = Type.Unsafe<Readonly<Record<string, unknown>>>({
   type: 'object',
@@ -51,6 +53,7 @@ const summary = {
   company_name: textOrNull('Name of the company.', 'Acme Travel'),
   type: integer('The number of the table of notification types.', 110),
   title: text('What it is about.', 'Flooding in Lima'),
+  reason: ReasonDesk,
   urgency: text('call, now, normal or digest.', 'normal'),
   suppressed: flag('White label: the company relays it to its customer itself.', false),
   withheld: textOrNull('Why nothing is sent: white_label, no_entitlement or muted.', null),
@@ -112,7 +115,7 @@ const toMomentDesk = ({ at, what, channel, attempt, said }: Moment): Wire<typeof
   said,
 })
 
-export const toSummaryDesk = (one: DeskNotification): Wire<typeof NotificationSummaryDesk> => ({
+export const toSummaryDesk = (one: ReasonedNotification): Wire<typeof NotificationSummaryDesk> => ({
   id: one.id,
   created_at: timeOut(one.createdAt),
   user_id: one.userId,
@@ -122,6 +125,7 @@ export const toSummaryDesk = (one: DeskNotification): Wire<typeof NotificationSu
   company_name: one.companyName,
   type: one.type,
   title: one.title,
+  reason: toReasonDesk(one.reason),
   urgency: one.urgency,
   suppressed: one.suppressed,
   withheld: one.withheld,
@@ -129,7 +133,7 @@ export const toSummaryDesk = (one: DeskNotification): Wire<typeof NotificationSu
   deliveries: one.deliveries.map(toDeliveryDesk),
 })
 
-export const toNotificationDesk = (one: DeskNotification): Wire<typeof NotificationDesk> => ({
+export const toNotificationDesk = (one: ReasonedNotification): Wire<typeof NotificationDesk> => ({
   ...toSummaryDesk(one),
   body: one.body,
   language: one.language,

@@ -36,6 +36,7 @@ import {
   findCountedRequest,
   insertRequest,
   isRecipient,
+  listAskers,
   listOwnRequests,
   listRecipientRows,
   listRecipients,
@@ -152,6 +153,10 @@ export async function previewRequest(ctx: Ctx, selection: RecipientSelection, co
 
 /** Every request of the company, newest first. */
 export const readRequests = async (ctx: Ctx): Promise<CountedRequest[]> => listRequests(ctx.db, managedCompany(ctx))
+
+/** Who asked in these requests; those of the company's own server, and of people whom the caller does not see, are left out. */
+export const readAskers = (ctx: Ctx, ids: readonly string[]): Promise<{ requestId: string; name: string }[]> =>
+  listAskers(ctx.db, ids)
 
 export interface RequestWithAnswers extends CountedRequest {
   readonly people: readonly RecipientAnswer[]

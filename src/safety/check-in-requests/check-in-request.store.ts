@@ -33,6 +33,14 @@ export async function insertRequest(
     select ${request.id}, id, ${request.companyId} from unnest(${[...userIds]}::uuid[]) as chosen(id)`.execute(db)
 }
 
+/** Who asked in these requests, as far as the caller sees the person. */
+export async function listAskers(db: Db, ids: readonly string[]): Promise<{ requestId: string; name: string }[]> {
+  const { rows } = await sql<{ requestId: string; name: string }>`
+    select r.id as "requestId", concat_ws(' ', u.first_name, u.last_name) as name
+    from check_in_requests r join shared_users u on u.id = r.user_id where r.id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}
+
 /** The company's people among the ids, guests included, without deleted ones; ordered by id. */
 export async function listRecipients(
   db: Db,
