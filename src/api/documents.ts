@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { webhookDocument } from '../delivery/v2.ts'
+import { sessionCookie } from '../people/index.ts'
 import { problems } from '../platform/http/routes.ts'
 import { withNamedSchemas } from './named-schemas.ts'
 
@@ -147,7 +148,7 @@ export async function document(app: FastifyInstance, face: Face, version: string
           },
           ...(face === 'v2' ? { PUB: publicKey } : {}),
           ...(face === 'desk'
-            ? { session: { type: 'apiKey', in: 'cookie', name: 'godwit_session', description: 'Set by signing in.' } }
+            ? { session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Set by signing in.' } }
             : {}),
         },
       },

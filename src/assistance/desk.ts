@@ -10,6 +10,7 @@ import { conversationRoutesV2 } from './messaging/conversation.v2.routes.ts'
 import { messageDeskRoutes } from './messaging/message.desk.routes.ts'
 import { messageRoutesV2 } from './messaging/message.v2.routes.ts'
 import { noteRoutesV2 } from './notes/note.v2.routes.ts'
+import { socketRoutesDesk } from './socket/socket.desk.routes.ts'
 import { videoRoutesV2 } from './video/video.v2.routes.ts'
 
 const named = (names: readonly string[], ending: string): ReadonlyMap<string, string> =>
@@ -66,6 +67,7 @@ export const routes: readonly Routes[] = [
   dutyRoutesDesk,
   helpRoomRoutesDesk,
   messageDeskRoutes,
+  socketRoutesDesk,
   ...ofCases.map((one) => atSecondDoor(one, respondersDoor)),
   ...ofCases.map((one) => atSecondDoor(one, managersDoor)),
 ]

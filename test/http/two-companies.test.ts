@@ -14,6 +14,7 @@ const needsMore: ReadonlySet<string> = new Set([
   '/api/v2/unsubscribe',
   '/api/v2/socket',
   '/api/desk/socket',
+  '/api/desk/responder/socket',
   '/api/v2/disease_outbreaks/:id',
   '/api/desk/disease_outbreaks/:id',
   '/api/v2/countries/:cc/disease_outbreaks/:id',

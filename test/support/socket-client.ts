@@ -15,6 +15,8 @@ export interface RefusedHandshake {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
+type DeskSocketPath = '/api/desk/socket' | `/api/desk/responder/socket${string}`
+
 /** A client of the socket that remembers every frame. */
 export class SocketClient {
   readonly frames: SocketFrame[] = []
@@ -47,9 +49,13 @@ export class SocketClient {
     return client
   }
 
-  /** Connects to the socket of the desk with these headers (cookie, Origin). */
-  static async atDesk(port: number, headers: Readonly<Record<string, string>>): Promise<SocketClient> {
-    const client = new SocketClient(new WebSocket(`ws://127.0.0.1:${port}/api/desk/socket`, { headers }))
+  /** Connects to the socket of the desk with these headers (cookie, Origin), or to that of responders. */
+  static async atDesk(
+    port: number,
+    headers: Readonly<Record<string, string>>,
+    path: DeskSocketPath = '/api/desk/socket',
+  ): Promise<SocketClient> {
+    const client = new SocketClient(new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers }))
     await once(client.ws, 'open')
     return client
   }
@@ -123,8 +129,11 @@ export const refusedHandshake = (port: number, token?: string): Promise<RefusedH
   refusal(new WebSocket(addressOf(port, token)))
 
 /** Tries to connect to the socket of the desk and must be refused. */
-export const refusedAtDesk = (port: number, headers: Readonly<Record<string, string>>): Promise<RefusedHandshake> =>
-  refusal(new WebSocket(`ws://127.0.0.1:${port}/api/desk/socket`, { headers }))
+export const refusedAtDesk = (
+  port: number,
+  headers: Readonly<Record<string, string>>,
+  path: DeskSocketPath = '/api/desk/socket',
+): Promise<RefusedHandshake> => refusal(new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers }))
 
 async function refusal(ws: WebSocket): Promise<RefusedHandshake> {
   ws.on('error', () => {})

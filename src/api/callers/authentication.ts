@@ -1,13 +1,11 @@
 import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import { actorOf, type Caller } from '../../people/index.ts'
+import { actorOf, type Caller, sessionCookie } from '../../people/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Actor } from '../../platform/ctx.ts'
 import { forbidden, unauthorized } from '../../platform/problem.ts'
 import { isWebSocketRequest } from '../../platform/sockets/upgrade.ts'
 import type { Callers } from './callers.ts'
-
-export const sessionCookie = 'godwit_session'
 
 const nobody: Actor = { kind: 'nobody' }
 

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit'
-import type { Vault } from '../../platform/crypto/vault.ts'
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Listener } from '../../platform/db/listener.ts'
@@ -15,8 +14,7 @@ import { NotificationFeed } from './notification-feed.service.ts'
 import { PresenceFeed } from './presence.service.ts'
 import { listLastSeqs } from './socket.store.ts'
 import type { FrameWriter } from './socket-frame.ts'
-import type { SocketSession } from './socket-session.ts'
-import { findPerson } from './socket-token.service.ts'
+import type { Person, SocketSession } from './socket-session.ts'
 
 /** How many sockets a person may have, on all nodes together. */
 export const mostSockets = 5
@@ -32,7 +30,6 @@ const goodbyeMs = 2_000
 
 export interface HubOptions {
   readonly db: Db
-  readonly vault: Vault
   readonly listener: Listener
   readonly log: Log
   readonly frames: FrameWriter
@@ -80,7 +77,7 @@ export class SocketHub {
     listener.on('read_markers', (payload) => this.hearReadMarker(payload))
     listener.on('new_notifications', () => this.notifications.wake())
     listener.on('socket_topics', (id) => this.presence.mark(id))
-    listener.on('keys', (id) => this.recheck(({ owner }) => owner.userId === id || owner.companyId === id))
+    listener.on('keys', (id) => this.recheck(({ holder }) => holder.dependsOn.has(id)))
     listener.onReset(() => {
       this.recheck(() => true)
       this.poll()
@@ -97,6 +94,8 @@ export class SocketHub {
   add(session: SocketSession): void {
     this.sessions.add(session)
     if (this.closing) session.socket.close('goingAway')
+    // What changed between the handshake and now.
+    else this.recheck((one) => one === session)
   }
 
   /** The socket was closed, by whomever. */
@@ -130,9 +129,9 @@ export class SocketHub {
   /** The people are here now. */
   async writeSeen(sessions: readonly SocketSession[], ended: readonly string[] = []): Promise<void> {
     const present = new Map<string, { conversationId: string; userId: string }>()
-    for (const { owner, subscriptions } of sessions)
+    for (const { userId, subscriptions } of sessions)
       for (const conversationId of [...subscriptions.keys(), ...ended])
-        present.set(`${conversationId} ${owner.userId}`, { conversationId, userId: owner.userId })
+        present.set(`${conversationId} ${userId}`, { conversationId, userId })
     if (present.size === 0) return
     // In one order on all nodes, so that they do not wait for each other in a circle.
     const inOrder = [...present].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, pair]) => pair)
@@ -157,8 +156,8 @@ export class SocketHub {
 
   private deliver({ topic, frame, to, notTo, except }: RelayedFrame): void {
     const bytes = Buffer.from(frame)
-    for (const { id, owner, socket } of this.byConversation.get(topic) ?? []) {
-      const isMeant = (to === undefined || owner.userId === to) && owner.userId !== notTo && id !== except
+    for (const { id, userId, socket } of this.byConversation.get(topic) ?? []) {
+      const isMeant = (to === undefined || userId === to) && userId !== notTo && id !== except
       if (isMeant) socket.send(bytes)
     }
   }
@@ -181,21 +180,26 @@ export class SocketHub {
     void this.attempt('conversations could not be compared', () => this.messages.poll())
     this.notifications.wake()
     this.presence.poll()
+    this.endExpired()
+  }
+
+  private endExpired(): void {
+    const { now } = this.options.contextOf({ kind: 'system' }, 'sockets')
+    for (const { holder, socket } of this.sessions)
+      if (holder.expiresAt && holder.expiresAt <= now) socket.close('revoked')
   }
 
   private beat(): void {
     for (const { socket } of this.sessions) socket.beat()
   }
 
-  /** Closes the sockets whose owner's token is no longer valid or whose roles have changed. */
+  /** Closes the sockets whose token or session is no longer valid or whose holder's roles have changed. */
   private recheck(concerns: (session: SocketSession) => boolean): void {
-    const { db, vault } = this.options
     for (const session of [...this.sessions].filter(concerns))
       void this.inTurn(() =>
         this.attempt('a token could not be checked again', async () => {
-          const person = await findPerson(db, vault, session.owner)
-          const same = person && [...person.roles].sort().join() === [...session.actor.roles].sort().join()
-          if (same) session.actor = person
+          const found = await session.find()
+          if (found && isSame(found.person, session.actor)) session.holder = found
           else session.socket.close('revoked')
         }),
       )
@@ -227,3 +231,9 @@ export class SocketHub {
     }
   }
 }
+
+/** The same person, in the same company, with the same roles. */
+const isSame = (one: Person, other: Person): boolean =>
+  one.userId === other.userId &&
+  one.companyId === other.companyId &&
+  one.roles.toSorted().join() === other.roles.toSorted().join()

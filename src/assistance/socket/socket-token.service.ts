@@ -1,11 +1,10 @@
-import { actorOf, findCaller, getUser, userToken } from '../../people/index.ts'
+import { actorOf, findCaller, getUser, invalidationIds, isExpired, userToken } from '../../people/index.ts'
 import type { Vault } from '../../platform/crypto/vault.ts'
-import type { Actor, Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { unauthorized } from '../../platform/problem.ts'
+import type { FindHolder, SocketHolder } from './socket-session.ts'
 import { makeSocketToken, readSocketToken, type SocketTokenOwner, socketTokenSeconds } from './socket-token.ts'
-
-export type Person = Actor & { readonly kind: 'user' }
 
 /** A token that opens a socket as the caller, in the company that the caller acts in. */
 export async function issueSocketToken(ctx: Ctx): Promise<{ readonly token: string; readonly expiresAt: Date }> {
@@ -18,21 +17,27 @@ export async function issueSocketToken(ctx: Ctx): Promise<{ readonly token: stri
 }
 
 /** Who the owner is now; undefined when their own token was rotated or revoked since, or they are no longer there. `db`: system scope. */
-export async function findPerson(db: Db, vault: Vault, owner: SocketTokenOwner): Promise<Person | undefined> {
+async function findOwner(db: Db, vault: Vault, owner: SocketTokenOwner): Promise<SocketHolder | undefined> {
   const caller = await findCaller(db, userToken(vault, owner))
-  const actor = caller && actorOf(caller, undefined)
-  return actor?.kind === 'user' ? actor : undefined
+  if (!caller) return undefined
+  const actor = actorOf(caller, undefined)
+  if (actor?.kind !== 'user') return undefined
+  return { person: actor, dependsOn: new Set(invalidationIds(caller)), expiresAt: null }
 }
 
-/** The owner of a socket token. Throws 401 for a wrong or old one. */
-export async function getTokenOwner(
-  { vault, now }: Pick<Ctx, 'vault' | 'now'>,
-  db: Db,
-  token: string,
-): Promise<{ readonly owner: SocketTokenOwner; readonly person: Person }> {
+/** Finds the owner of a socket token: it may be old later, but not now. */
+export function finderByToken({ vault, now }: Pick<Ctx, 'vault' | 'now'>, db: Db, token: string): FindHolder {
   const owner = readSocketToken(vault, token, now)
-  const person = owner && (await findPerson(db, vault, owner))
-  if (!person)
-    throw unauthorized('The token is wrong or too old: ask GET /tokens/for_socket for another.', 'invalid_token')
-  return { owner, person }
+  return async () => owner && (await findOwner(db, vault, owner))
 }
+
+/** Finds the responder who signed in at the desk with this cookie. `organization` chooses among their companies. */
+export const finderBySession =
+  ({ freshNow }: Pick<Ctx, 'freshNow'>, db: Db, key: string, organization: string | undefined): FindHolder =>
+  async () => {
+    const caller = await findCaller(db, key)
+    if (caller?.kind !== 'session' || isExpired(caller, freshNow())) return undefined
+    const actor = actorOf(caller, organization, 'responder')
+    if (actor?.kind !== 'user') return undefined
+    return { person: actor, dependsOn: new Set(invalidationIds(caller)), expiresAt: caller.expiresAt }
+  }

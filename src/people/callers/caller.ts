@@ -1,6 +1,9 @@
 import type { Actor, RoleType } from '../../platform/ctx.ts'
 import { isManager, isResponder } from '../users/user.ts'
 
+/** The cookie of somebody who signed in at the desk. */
+export const sessionCookie = 'godwit_session'
+
 /** The owner of a key, as read from the database. Cached until one of its `invalidationIds` changes. */
 export type Caller =
   | {

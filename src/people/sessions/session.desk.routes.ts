@@ -5,13 +5,13 @@ import { id, idOrNull, list, namedObject, text, textOrNull, timeOrNull, type Wir
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
+import { sessionCookie } from '../callers/caller.ts'
 import { getCompany } from '../companies/company.service.ts'
 import { getUser } from '../users/user.service.ts'
 import { roleCode } from '../users/user.v2.wire.ts'
 import { type Opened, readOwnRoles, sessionExpiry, signIn, signInByCode, signOut } from './session.service.ts'
 import { sessionHours } from './session.ts'
 
-const cookieName = 'godwit_session'
 const cookieOptions = { path: '/api/desk', httpOnly: true, sameSite: 'strict' } as const
 
 const ignored = (example: string) =>
@@ -128,7 +128,7 @@ export const sessionRoutesDesk: Routes = async (app) => {
       const from = { address: req.ip, userAgent: req.headers['user-agent'] ?? null }
       const { session, secret } = await open(ctx, req.body.session ?? req.body, from)
       const secure = req.protocol === 'https' || app.baseUrl().startsWith('https:')
-      reply.setCookie(cookieName, secret, { ...cookieOptions, secure, maxAge: sessionHours * 3600 })
+      reply.setCookie(sessionCookie, secret, { ...cookieOptions, secure, maxAge: sessionHours * 3600 })
       return { signed_in: true, expires_at: timeOut(session.expiresAt) }
     },
   })
@@ -154,7 +154,7 @@ export const sessionRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       await signOut(req.ctx)
-      reply.clearCookie(cookieName, cookieOptions)
+      reply.clearCookie(sessionCookie, cookieOptions)
       return []
     },
   })
