@@ -23,14 +23,21 @@ export interface Desk {
   ): Promise<Page>
 }
 
-/** The service on a database of the test's own, with the built console, and a browser. `lineIsCut`: the test takes the service away. */
+export interface DeskOptions extends TestAppOptions {
+  /** The test takes the service away. */
+  readonly lineIsCut?: boolean
+  /** Further flags of the browser. */
+  readonly flags?: readonly string[]
+}
+
+/** The service on a database of the test's own, with the built console, and a browser. */
 export async function desk(
   t: TestContext,
-  { lineIsCut = false, ...options }: TestAppOptions & { readonly lineIsCut?: boolean } = {},
+  { lineIsCut = false, flags = [], ...options }: DeskOptions = {},
 ): Promise<Desk> {
   await buildConsole()
   // Hooks run in the order of registration: the pages are closed before the service that they ask is.
-  const browser = await launch()
+  const browser = await launch(flags)
   t.after(() => browser.close())
   const node = await workingApp(t, options)
   const url = `http://127.0.0.1:${await node.listen()}`

@@ -19,10 +19,10 @@ export const needsBrowser = {
 /** A busy machine is slow; what never comes still ends the test. */
 export const longestWaitMs = 180_000
 
-export const launch = (): Promise<Browser> =>
+export const launch = (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: browserPath ?? '',
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    args: ['--no-sandbox', '--disable-dev-shm-usage', ...flags],
     timeout: longestWaitMs,
   })
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Session } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
@@ -16,6 +16,8 @@ import { History } from './history.tsx'
 import { Notes } from './notes.tsx'
 import { Offers } from './offers.tsx'
 import { type HelpSearch, parts } from './routes.tsx'
+import { Call } from './video/call.tsx'
+import type { CallWith } from './video/video.tsx'
 import { words } from './words.ts'
 
 const medical: readonly (number | null)[] = [0, 1]
@@ -128,6 +130,8 @@ export function CaseDetail({ id, session, search }: DetailProps) {
   const t = useWords(words)
   const navigate = useNavigate()
   const found = useCase(session, id)
+  const [call, setCall] = useState<CallWith>()
+  const heading = useRef<HTMLHeadingElement>(null)
   if (found.isPending) return <Skeleton lines={12} />
   if (!found.data) return <ErrorSummary error={found.error} again={() => void found.refetch()} />
   const issue = found.data
@@ -140,10 +144,16 @@ export function CaseDetail({ id, session, search }: DetailProps) {
       params: { caseId: id },
       search: { ...(search.view && { view: search.view }), ...(next !== 'chat' && { part: next }) },
     })
+  const hangUp = (): void => {
+    setCall(undefined)
+    heading.current?.focus()
+  }
   return (
     <>
       <header className={css['head']}>
-        <h2>{issue.affected?.display_name ?? t('unknownPerson')}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {issue.affected?.display_name ?? t('unknownPerson')}
+        </h2>
         <CaseState status={issue.status} />
         <span className={css['soft']}>
           <Ago at={issue.created_at} />
@@ -151,6 +161,7 @@ export function CaseDetail({ id, session, search }: DetailProps) {
       </header>
       <Known issue={issue} />
       <Acts session={session} issue={issue} />
+      {call && <Call {...call} ownId={session.user.id} onEnd={hangUp} />}
       <Tabs
         label={t('parts')}
         chosen={part}
@@ -161,7 +172,7 @@ export function CaseDetail({ id, session, search }: DetailProps) {
           ...(key in count && { count: count[key as keyof typeof count] }),
         }))}
       />
-      {part === 'chat' && <Chat session={session} issue={issue} />}
+      {part === 'chat' && <Chat session={session} issue={issue} inCall={call !== undefined} onCall={setCall} />}
       {part === 'notes' && <Notes session={session} issue={issue} />}
       {part === 'offers' && <Offers session={session} issue={issue} />}
       {part === 'history' && issue.timeline && <History timeline={issue.timeline} />}

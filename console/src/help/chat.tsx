@@ -11,7 +11,7 @@ import { Time } from '../parts/time.tsx'
 import { asResponder, type Case, type Conversation, state, useAct } from './cases.ts'
 import { type Draft, readFile, useConversation, write } from './conversation.ts'
 import css from './help.module.css'
-import { Video } from './video.tsx'
+import { type CallWith, Video } from './video/video.tsx'
 import { words } from './words.ts'
 
 type Message = Desk['Message']
@@ -78,7 +78,15 @@ function Line({ message, issue, session, names }: { message: Message; issue: Cas
 type Names = ReadonlyMap<string, string>
 type Photo = NonNullable<Draft['photo']>
 
-function Composer({ session, issue, conversation }: { session: Session; issue: Case; conversation: Conversation }) {
+interface ChatProps {
+  readonly session: Session
+  readonly issue: Case
+  /** A video call is under way, which the case shows. */
+  readonly inCall: boolean
+  readonly onCall: (call: CallWith) => void
+}
+
+function Composer({ session, issue, conversation, inCall, onCall }: ChatProps & { conversation: Conversation }) {
   const t = useWords(words)
   const [body, setBody] = useState('')
   const [photo, setPhoto] = useState<Photo>()
@@ -130,13 +138,16 @@ function Composer({ session, issue, conversation }: { session: Session; issue: C
         <Button icon={<ImagePlus aria-hidden />} onClick={() => picker.current?.click()}>
           {t('picture')}
         </Button>
-        {asResponder(session, issue) && <Video session={session} issue={issue} conversation={conversation} />}
+        {asResponder(session, issue) && (
+          <Video session={session} issue={issue} conversation={conversation} inCall={inCall} onCall={onCall} />
+        )}
       </div>
     </form>
   )
 }
 
-export function Chat({ session, issue }: { readonly session: Session; readonly issue: Case }) {
+export function Chat(props: ChatProps) {
+  const { session, issue } = props
   const t = useWords(words)
   const found = useConversation(session, issue.id)
   const end = useRef<HTMLDivElement>(null)
@@ -162,7 +173,7 @@ export function Chat({ session, issue }: { readonly session: Session; readonly i
           </ol>
         </div>
       )}
-      <Composer session={session} issue={issue} conversation={found.data} />
+      <Composer {...props} conversation={found.data} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { defineWords } from '../data/words.ts'
+import { defineWords } from '../../data/words.ts'
 
 export const words = defineWords({
   en: {
@@ -7,16 +7,37 @@ export const words = defineWords({
     ready: 'The room is open. {who} joins it with the video button of the same conversation.',
     livekit:
       'Join with a LiveKit client: the address of the server and your token are below. The token is for you alone.',
-    browser:
-      'This installation has no video server: calls go from app to app. Join with the app of your account, or call by phone.',
     server: 'Server',
     room: 'Room',
     token: 'Your token',
     until: 'works until',
     copyToken: 'Copy the token',
     call: 'Call {phone}',
-    noPhone: 'No number is known.',
+    noPhone: 'No phone number is known.',
     close: 'Close',
+    asking: 'Allow this page to use the camera and the microphone.',
+    waiting: 'Waiting for {who}, who joins with the video button of the same conversation.',
+    waitingOnline: 'Waiting for {who}, who has the conversation open and joins with its video button.',
+    connecting: 'Connecting with {who}.',
+    connected: 'Connected with {who}.',
+    lost: 'The line is lost. It comes back by itself as soon as {who} can be reached.',
+    left: '{who} has left the call, and can join again.',
+    offline: 'This page has lost the service. It connects again by itself.',
+    refused:
+      'The camera and the microphone are refused. Allow both for this page, with the sign beside its address, and try again.',
+    missing: 'There is no camera and no microphone. Plug one in and try again, or call by phone.',
+    taken: 'Another program has the camera or the microphone. Close it and try again.',
+    insecure:
+      'Browsers give the camera only to pages with https. Open this page by its https address, or call by phone.',
+    soundOnly: 'There is no camera here: {who} hears you and does not see you.',
+    theirs: 'Picture of {who}',
+    own: 'Your picture',
+    mute: 'Mute',
+    unmute: 'Unmute',
+    cameraOff: 'Camera off',
+    cameraOn: 'Camera on',
+    end: 'End the call',
+    again: 'Try again',
   },
   es: {
     video: 'Vídeo',
@@ -24,15 +45,36 @@ export const words = defineWords({
     ready: 'La sala está abierta. {who} entra con el botón de vídeo de la misma conversación.',
     livekit:
       'Entre con un cliente de LiveKit: abajo están la dirección del servidor y su código. El código es solo para usted.',
-    browser:
-      'Esta instalación no tiene servidor de vídeo: las llamadas van de aplicación a aplicación. Entre con la aplicación de su cuenta o llame por teléfono.',
     server: 'Servidor',
     room: 'Sala',
     token: 'Su código',
     until: 'vale hasta las',
     copyToken: 'Copiar el código',
     call: 'Llamar al {phone}',
-    noPhone: 'No se conoce ningún número.',
+    noPhone: 'No se conoce ningún número de teléfono.',
     close: 'Cerrar',
+    asking: 'Permita que esta página use la cámara y el micrófono.',
+    waiting: 'Esperando a {who}, que entra con el botón de vídeo de la misma conversación.',
+    waitingOnline: 'Esperando a {who}, que tiene la conversación abierta y entra con su botón de vídeo.',
+    connecting: 'Conectando con {who}.',
+    connected: 'En comunicación con {who}.',
+    lost: 'Se ha cortado la línea. Vuelve por sí sola en cuanto se pueda contactar con {who}.',
+    left: '{who} ha salido de la llamada y puede volver a entrar.',
+    offline: 'Esta página ha perdido el servicio. Se vuelve a conectar por sí sola.',
+    refused:
+      'La cámara y el micrófono están denegados. Permita ambos para esta página, con el signo junto a su dirección, e inténtelo de nuevo.',
+    missing: 'No hay cámara ni micrófono. Conecte uno e inténtelo de nuevo, o llame por teléfono.',
+    taken: 'Otro programa ocupa la cámara o el micrófono. Ciérrelo e inténtelo de nuevo.',
+    insecure:
+      'Los navegadores solo dan la cámara a páginas con https. Abra esta página por su dirección https o llame por teléfono.',
+    soundOnly: 'Aquí no hay cámara: {who} le oye y no le ve.',
+    theirs: 'Imagen de {who}',
+    own: 'Su imagen',
+    mute: 'Silenciar',
+    unmute: 'Activar el micrófono',
+    cameraOff: 'Apagar la cámara',
+    cameraOn: 'Encender la cámara',
+    end: 'Terminar la llamada',
+    again: 'Intentar de nuevo',
   },
 })

@@ -1,0 +1,147 @@
+import type { Signal } from './line.ts'
+
+export type PeerState = 'waiting' | 'connecting' | 'connected' | 'lost' | 'left'
+
+export interface PeerOptions {
+  readonly iceServers: RTCIceServer[]
+  /** The own picture and sound. */
+  readonly own: MediaStream
+  /** Of two offers that cross, the polite one takes back its own. */
+  readonly polite: boolean
+  readonly send: (signal: Signal) => void
+  readonly changed: (state: PeerState) => void
+  readonly picture: (theirs: MediaStream | undefined) => void
+}
+
+/** Candidates within this time leave together. */
+const gatherMs = 100
+
+/** The connection from browser to browser: made anew whenever either side begins anew. */
+export class Peer {
+  private readonly options: PeerOptions
+  private connection: RTCPeerConnection
+  private state: PeerState = 'waiting'
+  private makingOffer = false
+  private takingAnswer = false
+  private candidates: RTCIceCandidateInit[] = []
+  private gathering: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: PeerOptions) {
+    this.options = options
+    this.connection = this.make()
+  }
+
+  get isConnected(): boolean {
+    return this.connection.connectionState === 'connected'
+  }
+
+  /** Begins anew and asks the other side to do the same. */
+  begin(): void {
+    this.renew()
+    this.options.send({ ready: true })
+  }
+
+  async hear({ ready, description, candidates, bye }: Signal): Promise<void> {
+    if (bye || ready) this.renew()
+    if (bye) return this.tell('left')
+    const { connection } = this
+    try {
+      if (ready) await this.offer(connection)
+      if (description) await this.take(connection, description)
+      // One that cannot be used leaves the others.
+      for (const candidate of candidates ?? []) void connection.addIceCandidate(candidate).catch(() => {})
+    } catch {
+      // What belongs to a connection that has ended meanwhile says nothing about the present one.
+      if (connection === this.connection) this.tell('lost')
+    }
+  }
+
+  /** Hangs up. */
+  close(): void {
+    this.options.send({ bye: true })
+    this.end()
+  }
+
+  private make(): RTCPeerConnection {
+    const { iceServers, own, picture } = this.options
+    const made = new RTCPeerConnection({ iceServers })
+    for (const track of own.getTracks()) made.addTrack(track, own)
+    for (const kind of ['audio', 'video'])
+      if (!own.getTracks().some((track) => track.kind === kind)) made.addTransceiver(kind, { direction: 'recvonly' })
+    made.ontrack = ({ streams }) => picture(streams[0])
+    made.onicecandidate = ({ candidate }) => {
+      if (!candidate) return
+      this.candidates.push(candidate.toJSON())
+      this.gathering ??= setTimeout(() => this.sendCandidates(), gatherMs)
+    }
+    made.onconnectionstatechange = () => {
+      if (made !== this.connection) return
+      if (made.connectionState === 'connected') this.tell('connected')
+      if (made.connectionState === 'disconnected') this.tell('lost')
+      if (made.connectionState === 'failed') {
+        this.begin()
+        this.tell('lost')
+      }
+    }
+    return made
+  }
+
+  private renew(): void {
+    this.end()
+    this.options.picture(undefined)
+    this.makingOffer = false
+    this.takingAnswer = false
+    this.connection = this.make()
+  }
+
+  private end(): void {
+    clearTimeout(this.gathering)
+    this.gathering = undefined
+    this.candidates = []
+    this.connection.close()
+  }
+
+  private tell(state: PeerState): void {
+    if (state !== this.state) this.options.changed(state)
+    this.state = state
+  }
+
+  private sendCandidates(): void {
+    this.gathering = undefined
+    this.options.send({ candidates: this.candidates })
+    this.candidates = []
+  }
+
+  private async offer(connection: RTCPeerConnection): Promise<void> {
+    this.tell('connecting')
+    this.makingOffer = true
+    try {
+      await connection.setLocalDescription()
+      this.sendDescription(connection)
+    } finally {
+      if (connection === this.connection) this.makingOffer = false
+    }
+  }
+
+  private async take(connection: RTCPeerConnection, description: RTCSessionDescriptionInit): Promise<void> {
+    const isOffer = description.type === 'offer'
+    const isStable = !this.makingOffer && (connection.signalingState === 'stable' || this.takingAnswer)
+    const crosses = isOffer && !isStable && !this.options.polite
+    const isStale = !isOffer && connection.signalingState !== 'have-local-offer'
+    if (crosses || isStale) return
+    if (this.state !== 'connected') this.tell('connecting')
+    this.takingAnswer = !isOffer
+    await connection.setRemoteDescription(description)
+    if (connection !== this.connection) return
+    this.takingAnswer = false
+    if (!isOffer) return
+    await connection.setLocalDescription()
+    this.sendDescription(connection)
+  }
+
+  private sendDescription(connection: RTCPeerConnection): void {
+    const { localDescription } = connection
+    if (connection === this.connection && localDescription)
+      this.options.send({ description: localDescription.toJSON() })
+  }
+}
