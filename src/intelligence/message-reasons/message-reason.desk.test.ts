@@ -38,7 +38,14 @@ test('each message at the desk says why it was sent: the list, the proof and the
   })
   assert.ok(asked.status < 300, asked.text)
   const help = await app.as(ada).post('/api/v2/check_ins', {
-    check_in: { ...lima, accuracy: 0, type: 2, status: 2, checkin_at: app.clock.now().toISOString() },
+    check_in: {
+      ...lima,
+      accuracy: 0,
+      type: 2,
+      status: 2,
+      checkin_at: app.clock.now().toISOString(),
+      device_token: 'd',
+    },
   })
   assert.ok(help.status < 300, help.text)
 
