@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router'
+import { useList } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { State } from '../parts/marks.tsx'
 import { Time, timeText } from '../parts/time.tsx'
+import { Progress } from '../webhooks/marks.tsx'
 import { type ChannelName, type Delivery, stateOf } from './channels.ts'
 import type { Proven } from './moments.ts'
 import css from './proof.module.css'
@@ -84,6 +87,39 @@ export function StateWords() {
       <ul>
         {(['wordWaiting', 'wordKept', 'wordSent', 'wordDelivered', 'wordRead', 'wordFailed'] as const).map((one) => (
           <li key={one}>{t(one)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Which of the company's servers were told the same, and what came of it. */
+export function ToldServers({ message }: { readonly message: Proven }) {
+  const t = useWords(words)
+  const { items } = useList(
+    'webhooks',
+    '/api/desk/webhook_deliveries',
+    { notification_id: message.id, per_page: 10 },
+    { enabled: message.company_id !== null },
+  )
+  if (items.length === 0) return null
+  return (
+    <section className={css['card']}>
+      <h2>{t('servers')}</h2>
+      <ul className={css['deliveries']}>
+        {items.map((delivery) => (
+          <li key={delivery.id}>
+            <Link to="/webhooks/deliveries" search={{ delivery: delivery.id }}>
+              {new URL(delivery.url).host}
+            </Link>
+            <span className={css['ends']}>
+              <Progress delivery={delivery} /> <Time at={delivery.ended_at ?? delivery.queued_at} seconds />
+            </span>
+            <span className={css['soft']}>
+              {delivery.event_name}
+              {delivery.last_error ? ` · ${delivery.last_error}` : ''}
+            </span>
+          </li>
         ))}
       </ul>
     </section>

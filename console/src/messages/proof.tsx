@@ -2,14 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Braces, Printer, RotateCw } from 'lucide-react'
 import { api } from '../data/client.ts'
+import { useSession } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
+import { mayOpen, screenAt } from '../frame/screens.ts'
 import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import { ProofLine } from '../parts/proof-line.tsx'
 import { Time } from '../parts/time.tsx'
-import { Deliveries, Saw, StateWords } from './beside.tsx'
+import { Deliveries, Saw, StateWords, ToldServers } from './beside.tsx'
 import { byChannel } from './channels.ts'
 import { lasting, type Proven, startOf } from './moments.ts'
 import css from './proof.module.css'
@@ -49,6 +51,9 @@ function Page({ message }: { readonly message: Proven }) {
       api.post('/api/desk/notifications/{notification_id}/send_again', { path: { notification_id: message.id } }),
     onSuccess: (fresh) => client.setQueryData(['notifications', message.id], fresh),
   })
+  const { data: session } = useSession()
+  const webhooks = screenAt('/webhooks')
+  const mayOpenWebhooks = session !== undefined && webhooks !== undefined && mayOpen(webhooks, session)
   const alert = message.reason.alert_id ?? undefined
   const mayRepeat = message.deliveries.some(({ state }) => state === 'failed' || state === 'dropped')
   const language = t(message.language === 'es' ? 'es' : 'en')
@@ -105,6 +110,7 @@ function Page({ message }: { readonly message: Proven }) {
         <div className={css['beside']}>
           <Saw message={message} language={language} />
           <Deliveries message={message} />
+          {mayOpenWebhooks && <ToldServers message={message} />}
           <StateWords />
         </div>
       </div>

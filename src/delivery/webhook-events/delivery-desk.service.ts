@@ -4,6 +4,7 @@ import { afterCommit } from '../../platform/db/db.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { conflict, invalid, notFound, unauthorized } from '../../platform/problem.ts'
+import { getNotification } from '../notifications/notification-desk.service.ts'
 import { companyAtDesk, getEndpoint } from '../webhooks/endpoint.service.ts'
 import {
   countByHour,
@@ -37,11 +38,13 @@ export interface AskedDeliveries extends Partial<Pick<DeliveryFilter, 'state' | 
   readonly until?: Date | undefined
   /** Instead of since: so many hours, the present one included. */
   readonly hours?: number | undefined
+  /** Instead of a time and an event: those that told the company's servers what this notification told a person. */
+  readonly notificationId?: string | undefined
 }
 
 /** The filter within what the caller may see. */
 async function filterFor(ctx: Ctx, asked: AskedDeliveries, since = usualSince): Promise<DeliveryFilter> {
-  const { companyId, endpointId, since: from, until: to, hours, ...more } = asked
+  const { companyId, endpointId, since: from, until: to, hours, notificationId: _, ...more } = asked
   if (hours !== undefined && from !== undefined) throw invalid({ hours: 'or since, not both' })
   const until = to ?? ctx.now
   const range = { since: from ?? (hours === undefined ? since(until) : hoursBefore(until, hours)), until }
@@ -52,12 +55,30 @@ async function filterFor(ctx: Ctx, asked: AskedDeliveries, since = usualSince): 
   return { ...more, ...range, companyId: endpoint.companyId, endpointId: endpoint.id }
 }
 
+const aMinute = 60_000
+
+/** What happened with a notification: an event of its number and company is written in the same transaction. */
+async function filterOfNotification(ctx: Ctx, id: string): Promise<DeliveryFilter | undefined> {
+  const { companyId, type, userId, data, cause, createdAt } = await getNotification(ctx, id)
+  if (companyId === null) return undefined
+  const ids = [...Object.values(data).filter((value) => typeof value === 'string'), ...cause.split(':')]
+  const [since, until] = [new Date(createdAt.getTime() - aMinute), new Date(createdAt.getTime() + aMinute)]
+  return { companyId, event: type, since, until, told: { userId, ids } }
+}
+
 /** Deliveries to all endpoints, those of the newest events first. */
-export const searchDeliveries = async (
+export async function searchDeliveries(
   ctx: Ctx,
-  asked: AskedDeliveries,
+  { notificationId, ...asked }: AskedDeliveries,
   pageRequest: PageRequest,
-): Promise<Page<DeliverySummary>> => pageOfAllDeliveries(ctx.db, await filterFor(ctx, asked), pageRequest)
+): Promise<Page<DeliverySummary>> {
+  const filter = await filterFor(ctx, asked)
+  if (notificationId === undefined) return pageOfAllDeliveries(ctx.db, filter, pageRequest)
+  const ofOne = await filterOfNotification(ctx, notificationId)
+  if (!ofOne) return { items: [], total: 0 }
+  const { endpointId, state, outcome } = filter
+  return pageOfAllDeliveries(ctx.db, { ...ofOne, endpointId, state, outcome }, pageRequest)
+}
 
 /** Throws for a delivery that the caller does not see: 401 when it is another company's, 404 when there is none. */
 async function refuseUnseen(ctx: Ctx, id: number): Promise<never> {

@@ -22,6 +22,11 @@ const ofOutcome: Readonly<Record<string, RawBuilder<unknown>>> = {
   failed,
 }
 
+/** The event names the person, or what the notification is about. */
+const tells = ({ userId, ids }: NonNullable<DeliveryFilter['told']>): RawBuilder<unknown> =>
+  sql`(e.payload -> 'user_ids' ? ${userId} or e.payload ->> 'user_id' = any(${[userId, ...ids]}::text[])
+    or e.payload #>> '{user,id}' = ${userId} or e.payload ->> 'alert_id' = any(${[...ids]}::text[]))`
+
 /** The lowest id that an event of this millisecond can have: ids begin with their time. */
 const lowestId = (ms: number): string => {
   const time = Math.max(0, ms).toString(16).padStart(12, '0')
@@ -37,7 +42,7 @@ function chosen(filter: DeliveryFilter): {
   readonly order: RawBuilder<unknown>
   readonly shownOrder: RawBuilder<unknown>
 } {
-  const { companyId, endpointId, state, outcome: wanted, event, since, until } = filter
+  const { companyId, endpointId, state, outcome: wanted, event, since, until, told } = filter
   const all = [
     sql`e.id = d.event_id`,
     sql`e.created_at >= ${since} and e.created_at <= ${until}`,
@@ -48,6 +53,7 @@ function chosen(filter: DeliveryFilter): {
     ...(state === undefined ? [] : [sql`d.state = ${state}`]),
     ...(wanted === undefined ? [] : [ofOutcome[wanted] ?? sql`false`]),
     ...(event === undefined ? [] : [sql`e.event = ${event}`]),
+    ...(told === undefined ? [] : [tells(told)]),
   ]
   const where = sql.join(all, sql` and `)
   return companyId === null

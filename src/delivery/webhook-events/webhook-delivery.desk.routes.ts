@@ -126,6 +126,11 @@ export const webhookDeliveryRoutesDesk: Routes = async (app) => {
         since: since(`the last ${usualDays} days where it is left out`),
         until,
         hours,
+        notification_id: Type.Optional({
+          ...Uuid,
+          description:
+            'Only of the events that told the company’s servers what this notification told a person; event, since, until and hours do not count then.',
+        }),
       }),
       response: {
         200: Type.Array(SummaryDesk, { description: 'Deliveries, those of the newest events first.' }),
@@ -133,9 +138,9 @@ export const webhookDeliveryRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const { state, outcome, event: number } = req.query
+      const { state, outcome, event: number, notification_id } = req.query
       const pageRequest = parsePageRequest(req.query)
-      const asked = { ...scopeOf(req.query), state, outcome, event: number }
+      const asked = { ...scopeOf(req.query), state, outcome, event: number, notificationId: notification_id }
       const { items, total } = await searchDeliveries(req.ctx, asked, pageRequest)
       setPageHeaders(req, reply, pageRequest, total)
       return items.map(toSummaryDesk)
