@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Desk } from '../data/client.ts'
-import { asWords, capital } from '../data/names.ts'
+import { asWords } from '../data/names.ts'
 import { useList } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Copy } from '../parts/copy.tsx'
@@ -9,6 +9,7 @@ import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
 import css from './admin.module.css'
+import { useAuditWords } from './audit.words.ts'
 import { changesOf, shownValue } from './changes.ts'
 import { Beside, Head } from './head.tsx'
 import { words } from './words.ts'
@@ -16,9 +17,6 @@ import { words } from './words.ts'
 type Entry = Desk['AuditEntry']
 
 const kinds = ['alert', 'company', 'job', 'key', 'role', 'user', 'webhook_endpoint', 'webhook_event'] as const
-
-/** `disease_outbreak`, `create` → Disease outbreak create */
-const actOf = ({ subject_kind, action }: Entry): string => capital(`${asWords(subject_kind)} ${asWords(action)}`)
 
 /** Only what differs, before and after beside each other. */
 function Changes({ entry }: { readonly entry: Entry }) {
@@ -49,13 +47,14 @@ function Changes({ entry }: { readonly entry: Entry }) {
 
 function Line({ entry }: { readonly entry: Entry }) {
   const t = useWords(words)
+  const { actText, actorText } = useAuditWords()
   return (
     <Beside>
-      <h2>{actOf(entry)}</h2>
+      <h2>{actText(entry)}</h2>
       <p className={css['facts']}>
         <Time at={entry.at} />
         <span>
-          {entry.actor_kind} <code>{entry.actor_id?.slice(0, 8)}</code>
+          {actorText(entry)} <code>{entry.actor_id?.slice(0, 8)}</code>
         </span>
         <code>{t('requestId', { id: entry.request_id })}</code>
       </p>
@@ -70,6 +69,7 @@ function Line({ entry }: { readonly entry: Entry }) {
 /** Who did what, when, and what it was before. */
 export function Audit() {
   const t = useWords(words)
+  const { actText, actorText, subjectName } = useAuditWords()
   const navigate = useNavigate()
   const { id: chosen, kind } = useSearch({ from: '/admin/audit' })
   const lines = useList('audit', '/api/desk/audit', { per_page: 100, ...(kind && { subject_kind: kind }) })
@@ -87,7 +87,7 @@ export function Audit() {
             <option value="">{t('everything')}</option>
             {shown.map((one) => (
               <option key={one} value={one}>
-                {one.replaceAll('_', ' ')}
+                {subjectName(one)}
               </option>
             ))}
           </select>
@@ -109,10 +109,10 @@ export function Audit() {
                 key: 'what',
                 title: t('what'),
                 width: 'minmax(0, 3fr)',
-                cell: actOf,
+                cell: actText,
               },
               { key: 'at', title: t('when'), width: '120px', cell: ({ at }) => <Time at={at} /> },
-              { key: 'who', title: t('who'), width: '90px', cell: ({ actor_kind }) => actor_kind },
+              { key: 'who', title: t('who'), width: 'minmax(90px, 2fr)', cell: actorText },
               {
                 key: 'changes',
                 title: t('changed'),

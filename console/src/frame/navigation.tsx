@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { api, type Desk } from '../data/client.ts'
 import type { Session } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
@@ -30,9 +31,18 @@ export function Navigation({ session }: { readonly session: Session }) {
     queryKey: ['counts'],
     queryFn: ({ signal }) => api.get('/api/desk/counts', { signal }),
   })
+  const list = useRef<HTMLUListElement>(null)
+  const path = here?.path
+  // On a phone the screens stand in one row, which is wider than the page.
+  useLayoutEffect(() => {
+    if (path !== undefined)
+      list.current
+        ?.querySelector('[aria-current=page]')
+        ?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' })
+  }, [path])
   return (
     <nav className={css['navigation']} aria-label={t('screens')} id="screens">
-      <ul>
+      <ul ref={list}>
         {screensOf(session).map((screen) => (
           <li key={screen.path}>
             <Link to={screen.path} aria-current={screen === here ? 'page' : undefined} activeOptions={{ exact: true }}>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Desk } from '../data/client.ts'
 import { useCompanyFilter, useList } from '../data/queries.ts'
-import { useWords } from '../data/words.ts'
+import { useLanguage, useWords } from '../data/words.ts'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { List } from '../parts/list.tsx'
 import { State } from '../parts/marks.tsx'
 import { Empty, Skeleton } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
-import { Amount } from './amount.tsx'
+import { Amount, moneyText } from './amount.tsx'
 import { useChosen } from './chosen.ts'
 import css from './money.module.css'
 import { accountName, kindName } from './names.ts'
@@ -63,13 +63,36 @@ function Transaction({ id }: { readonly id: string }) {
   )
 }
 
+/** The sums of the whole ledger within the filter, by currency, as the service adds them up. */
+function Sums({ filter }: { readonly filter: { readonly company_id?: string } }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['ledger', 'sums', filter],
+    queryFn: ({ signal }) => api.get('/api/desk/ledger_sums', { query: filter, signal }),
+  })
+  if (!data || data.length === 0) return null
+  const isBalanced = data.every(({ sum }) => sum === 0)
+  return (
+    <p>
+      <strong>
+        {t('sum')}: {data.map(({ sum, currency }) => moneyText(sum, currency, language)).join(' · ')}
+      </strong>{' '}
+      {isBalanced && <State state="done" word={t('balanced')} />}{' '}
+      <span className={css['soft']}>{t('ofEntries', { n: data.reduce((all, { entries }) => all + entries, 0) })}</span>
+    </p>
+  )
+}
+
 export function Ledger() {
   const t = useWords(words)
   const [chosen, choose] = useChosen('ledger')
-  const entries = useList('ledger', '/api/desk/ledger_entries', { ...useCompanyFilter(), per_page: 100 })
+  const filter = useCompanyFilter()
+  const entries = useList('ledger', '/api/desk/ledger_entries', { ...filter, per_page: 100 })
   return (
     <>
       <p className={css['soft']}>{t('ledgerHelp')}</p>
+      <Sums filter={filter} />
       <Split
         onBack={() => choose()}
         detail={chosen && <Transaction id={chosen} />}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api, GodwitError } from '../data/client.ts'
+import { api, GodwitError, isStatus } from '../data/client.ts'
 import { useOneCompany } from '../data/company.ts'
 import { queries } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
@@ -9,11 +9,13 @@ import { Button } from '../parts/button.tsx'
 import { ChooseCompany } from '../parts/choose-company.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field, Select } from '../parts/field.tsx'
+import { FormConflict } from '../parts/form-conflict.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import { destinationFields, flightFields, Rows } from './rows.tsx'
 import { Travellers } from './travellers.tsx'
-import { useTrip } from './trip.tsx'
-import { bodyOf, type Draft, draftOf, emptyDraft } from './trip-draft.ts'
+import { unchanged, useTrip } from './trip.tsx'
+import { bodyOf, bothVersions, type Draft, draftOf, emptyDraft } from './trip-draft.ts'
+import type { TripInFull } from './trip-text.ts'
 import css from './trips.module.css'
 import { words } from './words.ts'
 
@@ -21,22 +23,24 @@ function Editor({
   title,
   first,
   companyId,
-  tripId,
+  trip,
 }: {
   readonly title: string
   readonly first: Draft
   readonly companyId: string
-  readonly tripId?: string
+  readonly trip?: TripInFull
 }) {
   const t = useWords(words)
   const navigate = useNavigate()
   const [draft, setDraft] = useState(first)
   const change = (more: Partial<Draft>): void => setDraft({ ...draft, ...more })
+  /** The version that the draft is based on. */
+  const [base, setBase] = useState(trip)
   const saving = useMutation({
-    mutationFn: () => {
+    mutationFn: (on: TripInFull | undefined) => {
       const body = { trip: bodyOf(draft) } as never
-      return tripId
-        ? api.patch('/api/desk/trips/{trip_id}', { path: { trip_id: tripId }, body })
+      return on
+        ? api.patch('/api/desk/trips/{trip_id}', { path: { trip_id: on.id }, body, headers: unchanged(on) })
         : api.post('/api/desk/companies/{company_id}/trips', { path: { company_id: companyId }, body })
     },
     onSuccess: async ({ id }) => {
@@ -44,6 +48,14 @@ function Editor({
       await navigate({ to: '/trips/$id', params: { id } })
     },
   })
+  const isConflict = isStatus(saving.error, 412)
+  const stored = useQuery({
+    queryKey: ['trips', base?.id, 'stored', saving.submittedAt],
+    queryFn: ({ signal }) => api.get('/api/desk/trips/{trip_id}', { path: { trip_id: base?.id ?? '' }, signal }),
+    enabled: isConflict,
+    placeholderData: () => undefined,
+  })
+  const theirs = isConflict ? stored.data : undefined
   const labels = Object.fromEntries([
     ...draft.destinations.flatMap((_, n) =>
       destinationFields.map(([, word, , said]) => [
@@ -64,11 +76,26 @@ function Editor({
       className={css['page']}
       onSubmit={(event) => {
         event.preventDefault()
-        saving.mutate()
+        saving.mutate(base)
       }}
     >
       <h1>{title}</h1>
-      <ErrorSummary error={saving.error} labels={labels} />
+      <ErrorSummary error={isConflict ? stored.error : saving.error} labels={labels} />
+      {theirs && (
+        <FormConflict
+          at={theirs.updated_at}
+          fields={bothVersions(draftOf(theirs), draft, t)}
+          onTheirs={() => {
+            setDraft(draftOf(theirs))
+            setBase(theirs)
+            saving.reset()
+          }}
+          onMine={() => {
+            setBase(theirs)
+            saving.mutate(theirs)
+          }}
+        />
+      )}
       <section className={css['card']}>
         <div className={css['basics']}>
           <Field
@@ -100,11 +127,11 @@ function Editor({
       </section>
       <Rows draft={draft} wrong={wrong} change={change} />
       <p className={css['soft']}>
-        {t('told')} {tripId && t('otherParts')}
+        {t('told')} {trip && t('otherParts')}
       </p>
       <div className={css['actions']}>
         <Button look="primary" type="submit" busy={saving.isPending}>
-          {tripId ? t('save') : t('make')}
+          {trip ? t('save') : t('make')}
         </Button>
         <Button onClick={() => history.back()}>{t('cancel')}</Button>
       </div>
@@ -119,12 +146,7 @@ export function EditTrip() {
   if (trip.isPending) return <Skeleton lines={12} />
   if (!trip.data) return <ErrorSummary error={trip.error} again={() => void trip.refetch()} />
   return (
-    <Editor
-      title={t('editTitle')}
-      first={draftOf(trip.data)}
-      companyId={trip.data.company_id ?? ''}
-      tripId={trip.data.id}
-    />
+    <Editor title={t('editTitle')} first={draftOf(trip.data)} companyId={trip.data.company_id ?? ''} trip={trip.data} />
   )
 }
 

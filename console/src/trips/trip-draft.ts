@@ -1,4 +1,7 @@
+import type { Say } from '../data/words.ts'
+import type { BothVersions } from '../parts/form-conflict.tsx'
 import type { TripInFull } from './trip-text.ts'
+import type { words } from './words.ts'
 
 export interface DestinationDraft {
   readonly key: string
@@ -90,4 +93,32 @@ export function bodyOf(draft: Draft): object {
     ...(destinations.length > 0 && { destinations }),
     ...((flights.length > 0 || draft.hadFlights) && { air_segments: flights }),
   }
+}
+
+const lines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.filter((part) => part !== '').join(' ')).join('; ')
+
+/** What is stored and what was written, field by field, as a person reads it. */
+export function bothVersions(theirs: Draft, mine: Draft, t: Say<keyof (typeof words)['en']>): readonly BothVersions[] {
+  const both = (label: string, shown: (draft: Draft) => string): BothVersions => ({
+    label,
+    theirs: shown(theirs),
+    mine: shown(mine),
+  })
+  return [
+    both(t('name'), ({ name }) => name),
+    both(t('type'), ({ type }) => t(type === 0 ? 'type0' : type === 1 ? 'type1' : 'type2')),
+    both(t('travellers'), ({ travellers }) =>
+      travellers
+        .map(({ name }) => name)
+        .toSorted()
+        .join(', '),
+    ),
+    both(t('destinations'), ({ destinations }) =>
+      lines(destinations.map((one) => [one.country_code, one.friendly_name, `${one.entry_date} – ${one.exit_date}`])),
+    ),
+    both(t('air'), ({ flights }) =>
+      lines(flights.map((one) => [one.flight_number, `${one.origin} → ${one.destination}`, one.departure_datetime])),
+    ),
+  ]
 }

@@ -21,6 +21,11 @@ export const useTrip = (id: string) =>
     queryFn: ({ signal }) => api.get('/api/desk/trips/{trip_id}', { path: { trip_id: id }, signal }),
   })
 
+/** A change is refused when somebody else changed the trip since it was read. */
+export const unchanged = ({ updated_at }: Pick<TripInFull, 'updated_at'>) => ({
+  'if-match': `"${Date.parse(updated_at)}"`,
+})
+
 function PartRow({ part, trip }: { readonly part: Part; readonly trip: TripInFull }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -103,7 +108,10 @@ export function TripPage() {
     mutationFn: (back: boolean) =>
       back
         ? api.post('/api/desk/trips/{trip_id}/restore', { path: { trip_id: id } })
-        : api.delete('/api/desk/trips/{trip_id}', { path: { trip_id: id } }),
+        : api.delete('/api/desk/trips/{trip_id}', {
+            path: { trip_id: id },
+            ...(trip.data && { headers: unchanged(trip.data) }),
+          }),
     onSuccess: async (_, back) => {
       setGone(!back)
       await queries.invalidateQueries({ queryKey: ['trips'] })

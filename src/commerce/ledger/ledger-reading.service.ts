@@ -2,8 +2,8 @@ import { getAnyCompany, throwUnauthorizedOrNotFound } from '../../people/index.t
 import { type Ctx, deskCompany } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { invalid } from '../../platform/problem.ts'
-import type { AccountStatement, EntryFilter, LedgerEntry, Statement } from './ledger.ts'
-import { type AccountSum, type ListedEntry, listEntries, sumAccounts } from './ledger-reading.store.ts'
+import type { AccountStatement, CurrencySum, EntryFilter, LedgerEntry, Statement } from './ledger.ts'
+import { type AccountSum, type ListedEntry, listEntries, sumAccounts, sumEntries } from './ledger-reading.store.ts'
 
 function checkPeriod(from: Date | undefined, until: Date | undefined): void {
   if (from && until && from > until) throw invalid({ until: 'must not be before from' })
@@ -21,6 +21,12 @@ export async function readEntries(ctx: Ctx, filter: EntryFilter, pageRequest: Pa
   const own = deskCompany(ctx)
   const { items, total } = await listEntries(ctx.db, { ...filter, companyId: own ?? filter.companyId }, pageRequest)
   return { items: own === null ? items : items.map(asPartner), total }
+}
+
+/** The sum of all entries that match, by currency; the whole ledger sums to zero in each. A manager sums the own company's. */
+export function sumLedger(ctx: Ctx, filter: EntryFilter): Promise<CurrencySum[]> {
+  checkPeriod(filter.from, filter.until)
+  return sumEntries(ctx.db, { ...filter, companyId: deskCompany(ctx) ?? filter.companyId })
 }
 
 /** One account in one currency, from the sums of its kinds. */

@@ -2,18 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
-import type { Account, EntryFilter, LedgerEntry, TransactionKind } from './ledger.ts'
+import type { Account, CurrencySum, EntryFilter, LedgerEntry, TransactionKind } from './ledger.ts'
 
 /** An entry, and whether it is of the company that was paid: a partner's is of another one's payment. */
 export interface ListedEntry extends LedgerEntry {
   readonly isOfPayment: boolean
 }
 
-/** Newest first. */
-export async function listEntries(db: Db, filter: EntryFilter, pageRequest: PageRequest): Promise<Page<ListedEntry>> {
+function matchingEntries(db: Db, filter: EntryFilter) {
   const { companyId, transactionId, appointmentId, account, from, until } = filter
   const { subscriptionId, invoiceId, paymentId, claimId } = filter
-  const matching = db
+  return db
     .selectFrom('ledger_entries')
     .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? null))
     .$if(transactionId !== undefined, (query) => query.where('transaction_id', '=', transactionId ?? ''))
@@ -25,6 +24,11 @@ export async function listEntries(db: Db, filter: EntryFilter, pageRequest: Page
     .$if(account !== undefined, (query) => query.where('account', '=', account ?? ''))
     .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? new Date(0)))
     .$if(until !== undefined, (query) => query.where('created_at', '<', until ?? new Date(0)))
+}
+
+/** Newest first. */
+export async function listEntries(db: Db, filter: EntryFilter, pageRequest: PageRequest): Promise<Page<ListedEntry>> {
+  const matching = matchingEntries(db, filter)
   const items = await matching
     .select(['id', 'transaction_id as transactionId', 'amount', 'currency', 'company_id as companyId'])
     .select(['user_id as userId', 'payment_id as paymentId', 'appointment_id as appointmentId'])
@@ -43,6 +47,14 @@ export async function listEntries(db: Db, filter: EntryFilter, pageRequest: Page
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { items, total }
 }
+
+/** The sum of all entries that match, by currency. */
+export const sumEntries = (db: Db, filter: EntryFilter): Promise<CurrencySum[]> =>
+  matchingEntries(db, filter)
+    .select(['currency', sql<number>`sum(amount)::bigint`.as('sum'), sql<number>`count(*)::int`.as('entries')])
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute()
 
 /** The sums of a company's entries by account, currency and kind. */
 export interface AccountSum {

@@ -1,10 +1,17 @@
 import { Type } from 'typebox'
+import type { Wire } from '../../platform/http/fields.ts'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
-import { LedgerEntryDesk, StatementDesk, toLedgerEntryDesk, toStatementDesk } from './ledger.desk.wire.ts'
+import {
+  CurrencySumDesk,
+  LedgerEntryDesk,
+  StatementDesk,
+  toLedgerEntryDesk,
+  toStatementDesk,
+} from './ledger.desk.wire.ts'
 import { accounts } from './ledger.ts'
-import { getStatement, readEntries } from './ledger-reading.service.ts'
+import { getStatement, readEntries, sumLedger } from './ledger-reading.service.ts'
 
 const tags = ['Ledger']
 const access = ['staff', 'manager'] as const
@@ -19,6 +26,31 @@ const periodOf = ({ from, until }: { from?: string | number; until?: string | nu
   until: until === undefined ? undefined : parseTime(until, 'until'),
 })
 
+const entryFilter = {
+  transaction_id: Type.Optional(Uuid),
+  account: Type.Optional(Type.Enum([...accounts], { description: 'Only this account.', examples: ['clearing'] })),
+  appointment_id: Type.Optional(Uuid),
+  subscription_id: Type.Optional(Uuid),
+  invoice_id: Type.Optional(Uuid),
+  payment_id: Type.Optional(Uuid),
+  claim_id: Type.Optional(Uuid),
+  company_id: Type.Optional(Uuid),
+  ...Period,
+}
+const EntryFilterIn = Type.Object(entryFilter)
+
+const filterOf = (query: Wire<typeof EntryFilterIn>) => ({
+  transactionId: query.transaction_id,
+  account: query.account,
+  appointmentId: query.appointment_id,
+  subscriptionId: query.subscription_id,
+  invoiceId: query.invoice_id,
+  paymentId: query.payment_id,
+  claimId: query.claim_id,
+  companyId: query.company_id,
+  ...periodOf(query),
+})
+
 export const ledgerRoutesDesk: Routes = async (app) => {
   app.get('/ledger_entries', {
     config: { access },
@@ -29,15 +61,7 @@ export const ledgerRoutesDesk: Routes = async (app) => {
       description: 'Newest first. A manager sees the own company’s entries.',
       querystring: Type.Object({
         ...PageQuery.properties,
-        transaction_id: Type.Optional(Uuid),
-        account: Type.Optional(Type.Enum([...accounts], { description: 'Only this account.', examples: ['clearing'] })),
-        appointment_id: Type.Optional(Uuid),
-        subscription_id: Type.Optional(Uuid),
-        invoice_id: Type.Optional(Uuid),
-        payment_id: Type.Optional(Uuid),
-        claim_id: Type.Optional(Uuid),
-        company_id: Type.Optional(Uuid),
-        ...Period,
+        ...entryFilter,
       }),
       response: {
         200: Type.Array(LedgerEntryDesk, { description: 'Entries, newest first.' }),
@@ -45,24 +69,29 @@ export const ledgerRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const { transaction_id, account, appointment_id, subscription_id, invoice_id, payment_id } = req.query
-      const { claim_id, company_id } = req.query
-      const filter = {
-        transactionId: transaction_id,
-        account,
-        appointmentId: appointment_id,
-        subscriptionId: subscription_id,
-        invoiceId: invoice_id,
-        paymentId: payment_id,
-        claimId: claim_id,
-        companyId: company_id,
-        ...periodOf(req.query),
-      }
       const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readEntries(req.ctx, filter, pageRequest)
+      const { items, total } = await readEntries(req.ctx, filterOf(req.query), pageRequest)
       setPageHeaders(req, reply, pageRequest, total)
       return items.map(toLedgerEntryDesk)
     },
+  })
+
+  app.get('/ledger_sums', {
+    config: { access },
+    schema: {
+      operationId: 'sumLedgerEntries',
+      tags,
+      summary: 'Add the ledger up',
+      description:
+        'The sum of all entries that match, by currency. The whole ledger sums to zero in each. A manager adds up the own company’s entries.',
+      querystring: EntryFilterIn,
+      response: {
+        200: Type.Array(CurrencySumDesk, { description: 'Sums, by currency.' }),
+        ...problems(400, 401, 422),
+      },
+    },
+    handler: async (req) =>
+      (await sumLedger(req.ctx, filterOf(req.query))).map(({ currency, sum, entries }) => ({ currency, sum, entries })),
   })
 
   app.get('/companies/:company_id/statement', {

@@ -53,6 +53,37 @@ test('the ledger at the desk', async (t) => {
     return body
   }
 
+  await t.test(
+    'the sums are those of all entries, by currency, within the filter and what the caller sees',
+    async () => {
+      const sums = async (query = '', caller = staff) =>
+        (await caller.get<{ currency: string; sum: number; entries: number }[]>(`/api/desk/ledger_sums${query}`)).body
+      const added = (entries: readonly Entry[]) => entries.reduce((all, { amount }) => all + amount, 0)
+      assert.deepEqual(
+        (await sums()).map(({ currency, sum }) => [currency, sum]),
+        [
+          ['JPY', 0],
+          ['USD', 0],
+        ],
+      )
+      const own = await sums('', manager)
+      assert.equal(
+        own.reduce((all, { entries }) => all + entries, 0),
+        (await list('', manager)).length,
+      )
+      const [cleared] = await sums('?account=cards_held&until=2026-11-01T00:00:00Z')
+      const clearing = await list('&account=cards_held&until=2026-11-01T00:00:00Z')
+      assert.deepEqual([cleared?.sum, cleared?.entries], [added(clearing), clearing.length])
+      for (const [query, status] of [
+        ['?account=purse', 422],
+        ['?from=2026-11-02T00:00:00Z&until=2026-11-01T00:00:00Z', 422],
+        [`?company_id=${other.id}`, 401],
+      ] as const)
+        assert.equal((await manager.get(`/api/desk/ledger_sums${query}`)).status, status, query)
+      assert.equal((await app.as(company).get('/api/desk/ledger_sums')).status, 401)
+    },
+  )
+
   await t.test('staff see all, newest first, in pages', async () => {
     const all = await list()
     assert.equal(all.length, 2 + 5 + 4 + 2)

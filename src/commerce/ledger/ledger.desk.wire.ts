@@ -40,6 +40,16 @@ export const toLedgerEntryDesk = (entry: LedgerEntry): Wire<typeof LedgerEntryDe
   created_at: timeOut(entry.createdAt),
 })
 
+export const CurrencySumDesk = namedObject(
+  'LedgerSum',
+  {
+    currency,
+    sum: integer('Sum of the entries, in the smallest unit of the currency.', 0),
+    entries: integer('How many entries.', 128),
+  },
+  { description: 'Entries of one currency, added up.' },
+)
+
 const MovementDesk = namedObject('LedgerMovement', {
   kind,
   amount: integer('Sum of the entries, in the smallest unit of the currency.', 5000),

@@ -126,3 +126,10 @@ export interface Statement {
   readonly until: Date
   readonly accounts: readonly AccountStatement[]
 }
+
+/** Entries of one currency, added up. */
+export interface CurrencySum {
+  readonly currency: string
+  readonly sum: number
+  readonly entries: number
+}

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { id, idOrNull, integer, namedObject, text, time } from '../../platform/http/fields.ts'
+import { id, idOrNull, integer, namedObject, text, textOrNull, time } from '../../platform/http/fields.ts'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
@@ -18,6 +18,10 @@ const AuditDesk = namedObject('AuditEntry', {
   at: time('When it happened.'),
   actor_kind: text('staff, manager, company, user or system.', 'staff'),
   actor_id: idOrNull('The person or the key.'),
+  actor_name: textOrNull(
+    'Name of the person or the key; null where it was the system, or somebody whom the caller does not see.',
+    'Kim Berg',
+  ),
   company_id: idOrNull('The company concerned.'),
   action: text('What was done.', 'create'),
   subject_kind: text('To what kind of thing.', 'key'),
@@ -62,6 +66,7 @@ export const auditRoutesDesk: Routes = async (app) => {
         at: timeOut(line.at),
         actor_kind: line.actorKind,
         actor_id: line.actorId,
+        actor_name: line.actorName,
         company_id: line.companyId,
         action: line.action,
         subject_kind: line.subjectKind,

@@ -1,7 +1,7 @@
 import { type Ctx, deskCompany } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { listAudit } from './audit.store.ts'
-import type { AuditLine } from './audit.ts'
+import type { ShownAuditLine } from './audit.ts'
 
 export { audit } from '../../platform/audit.ts'
 
@@ -10,7 +10,7 @@ export function readAudit(
   ctx: Ctx,
   filter: { subjectKind?: string; subjectId?: string },
   pageRequest: PageRequest,
-): Promise<Page<AuditLine>> {
+): Promise<Page<ShownAuditLine>> {
   const companyId = deskCompany(ctx)
   return listAudit(ctx.db, { companyId, ...filter }, pageRequest)
 }

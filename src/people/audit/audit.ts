@@ -10,3 +10,9 @@ export interface AuditLine extends AuditEntry {
   readonly actorId: string | null
   readonly requestId: string
 }
+
+/** A line as the desk shows it. */
+export interface ShownAuditLine extends AuditLine {
+  /** The name of the person or the key; null where the caller does not see them, or the system did it. */
+  readonly actorName: string | null
+}

@@ -14,7 +14,7 @@ export const IfMatch = Type.Object({
   ),
 })
 
-const tag = /^(?:W\/)?"?(\d{1,9})(?:\.[\w-]*)?"?$/
+const tag = /^(?:W\/)?"?(\d{1,15})(?:\.[\w-]*)?"?$/
 
 /**
  * The revisions that If-Match names: the ETag of the resource as it was read, or its bare revision. Without the header,

@@ -3,12 +3,20 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { newId } from '../../platform/ids.ts'
 import { notFound, unauthorized } from '../../platform/problem.ts'
+import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { findPlacesOf } from '../drafts/found-places.service.ts'
 import { loadReferences } from '../drafts/reference-lookup.service.ts'
 import { isUnchanged, mergeDraft, type PlannedTrip, type TripDraft, withoutIds } from '../drafts/trip-draft.ts'
 import { getTrip, ownView, tripScope } from '../trips/trip.service.ts'
 import { findTripInFull, lockTrip, tripExistsAnywhere } from '../trips/trip.store.ts'
-import { currentTravellerIds, type OwnTrip, type Trip, type TripInFull, type TripPerson } from '../trips/trip.ts'
+import {
+  currentTravellerIds,
+  type OwnTrip,
+  revisionOf,
+  type Trip,
+  type TripInFull,
+  type TripPerson,
+} from '../trips/trip.ts'
 import { findCompanyName, listPeople } from '../trips/trip-people.store.ts'
 import { deriveNewStays, updateStays } from '../whereabouts/trip-stays.service.ts'
 import { auditTrip } from './trip-audit.service.ts'
@@ -196,8 +204,9 @@ export async function previewTrip(
  * whole, and a generated name is generated again. Concurrent updates run one after the other. An update that changes
  * nothing leaves `updated_at` alone, so that no device fetches the trip again.
  */
-export function updateTrip(ctx: Ctx, id: string, draft: TripDraft): Promise<TripInFull> {
+export function updateTrip(ctx: Ctx, id: string, draft: TripDraft, expected?: ExpectedRevisions): Promise<TripInFull> {
   return withLockedTrip(ctx, id, async (tx, before, at) => {
+    checkRevision(expected, 'trip', revisionOf(before))
     assertNotRemoved(tx, before)
     const forUser = tx.actor.kind === 'user' ? tx.actor.userId : currentTravellerIds(before)[0]
     const languageOf = async () =>
@@ -235,8 +244,9 @@ export const updateOwnTrip = async (ctx: Ctx, id: string, draft: TripDraft): Pro
  * Removes a trip; it is gone for good three months later. A traveller who shares the trip with others only leaves it.
  * Removing it again changes nothing, so that a phone may repeat the request.
  */
-export function removeTrip(ctx: Ctx, id: string): Promise<void> {
+export function removeTrip(ctx: Ctx, id: string, expected?: ExpectedRevisions): Promise<void> {
   return withLockedTrip(ctx, id, async (tx, trip, at) => {
+    checkRevision(expected, 'trip', revisionOf(trip))
     if (isRemoved(tx, trip)) return
     const { actor } = tx
     if (actor.kind === 'user' && currentTravellerIds(trip).some((userId) => userId !== actor.userId)) {

@@ -1,7 +1,8 @@
 import { findTravellingMembers } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { conflict } from '../../platform/problem.ts'
-import { currentTravellerIds, type TripInFull } from '../trips/trip.ts'
+import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
+import { currentTravellerIds, revisionOf, type TripInFull } from '../trips/trip.ts'
 import { updateStays } from '../whereabouts/trip-stays.service.ts'
 import { auditTrip } from './trip-audit.service.ts'
 import { readWritten, withLockedTrip } from './trip-changes.service.ts'
@@ -25,8 +26,9 @@ async function thoseWhoLeft(tx: Ctx, trip: TripInFull): Promise<readonly string[
  * Brings back a trip that was removed, with those of its travellers who are still there (docs/contract/trips.md#removal). A trip that is
  * not removed stays as it is.
  */
-export function restoreTrip(ctx: Ctx, id: string): Promise<TripInFull> {
+export function restoreTrip(ctx: Ctx, id: string, expected: ExpectedRevisions): Promise<TripInFull> {
   return withLockedTrip(ctx, id, async (tx, trip, at) => {
+    checkRevision(expected, 'trip', revisionOf(trip))
     if (trip.deletedAt === null) return trip
     if ((await findMergedInto(tx.db, trip.id)) !== null)
       throw conflict('merged', 'This trip was merged into another one and cannot come back.')

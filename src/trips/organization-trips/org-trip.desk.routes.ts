@@ -1,13 +1,14 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { getCompany } from '../../people/index.ts'
+import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { createTripFor, removeTrip, updateTrip } from '../changes/trip-changes.service.ts'
 import { restoreTrip } from '../changes/trip-restore.service.ts'
 import { tripBodyLimit } from '../drafts/trip-draft.ts'
 import { fromTripV2, TripBodyV2 } from '../drafts/trip-in.v2.wire.ts'
 import { getTripInFull, readTripUsers } from '../trips/trip.service.ts'
-import type { TripInFull } from '../trips/trip.ts'
+import { revisionOf, type TripInFull } from '../trips/trip.ts'
 import { TripInFullV2, toTripInFullV2 } from '../trips/trip.v2.wire.ts'
 
 const tags = ['Trips']
@@ -16,8 +17,8 @@ const ById = Type.Object({ trip_id: Uuid })
 
 export const orgTripRoutesDesk: Routes = async (app) => {
   const shownIn = (req: FastifyRequest) => ({ base: app.baseUrl(), now: req.ctx.now })
-  const answer = async (req: FastifyRequest, trip: TripInFull) =>
-    toTripInFullV2(trip, await readTripUsers(req.ctx, [trip]), shownIn(req))
+  const answer = async (req: FastifyRequest, reply: FastifyReply, trip: TripInFull) =>
+    withRevisionTag(reply, revisionOf(trip), toTripInFullV2(trip, await readTripUsers(req.ctx, [trip]), shownIn(req)))
 
   app.post('/companies/:company_id/trips', {
     config: { ...config, needs: ['traveller_ids'] },
@@ -36,7 +37,7 @@ export const orgTripRoutesDesk: Routes = async (app) => {
       const company = await getCompany(req.ctx, req.params.company_id.toLowerCase())
       const { trip, people } = await createTripFor(req.ctx, company.id, fromTripV2(req.body.trip))
       reply.code(201)
-      return toTripInFullV2(trip, people, shownIn(req))
+      return withRevisionTag(reply, revisionOf(trip), toTripInFullV2(trip, people, shownIn(req)))
     },
   })
 
@@ -53,10 +54,16 @@ export const orgTripRoutesDesk: Routes = async (app) => {
         description:
           'A list that is sent replaces that list; items with an id keep their identity; a list that is not sent stays. `delete` removes a destination or segment.',
         params: ById,
+        headers: IfMatch,
         body: TripBodyV2,
-        response: { 200: TripInFullV2, ...problems(400, 401, 404, 422) },
+        response: { 200: TripInFullV2, ...problems(400, 401, 404, 412, 422) },
       },
-      handler: async (req) => answer(req, await updateTrip(req.ctx, req.params.trip_id, fromTripV2(req.body.trip))),
+      handler: async (req, reply) =>
+        answer(
+          req,
+          reply,
+          await updateTrip(req.ctx, req.params.trip_id, fromTripV2(req.body.trip), expectedRevisions(req)),
+        ),
     })
 
   app.delete('/trips/:trip_id', {
@@ -67,11 +74,12 @@ export const orgTripRoutesDesk: Routes = async (app) => {
       summary: 'Remove a trip',
       description: 'It leaves the lists at once, can be brought back for three months, and is then gone for good.',
       params: ById,
-      response: { 200: TripInFullV2, ...problems(401, 404) },
+      headers: IfMatch,
+      response: { 200: TripInFullV2, ...problems(401, 404, 412) },
     },
-    handler: async (req) => {
-      await removeTrip(req.ctx, req.params.trip_id)
-      return answer(req, await getTripInFull(req.ctx, req.params.trip_id))
+    handler: async (req, reply) => {
+      await removeTrip(req.ctx, req.params.trip_id, expectedRevisions(req))
+      return answer(req, reply, await getTripInFull(req.ctx, req.params.trip_id))
     },
   })
 
@@ -84,8 +92,10 @@ export const orgTripRoutesDesk: Routes = async (app) => {
       description:
         'With those of its travellers who are still of the company; they are notified. One that is not removed stays as it is. 409 for a trip that was merged into another one.',
       params: ById,
-      response: { 200: TripInFullV2, ...problems(401, 404, 409) },
+      headers: IfMatch,
+      response: { 200: TripInFullV2, ...problems(401, 404, 409, 412) },
     },
-    handler: async (req) => answer(req, await restoreTrip(req.ctx, req.params.trip_id)),
+    handler: async (req, reply) =>
+      answer(req, reply, await restoreTrip(req.ctx, req.params.trip_id, expectedRevisions(req))),
   })
 }

@@ -75,6 +75,33 @@ test('trips are written at the desk', async (t) => {
     )
   })
 
+  await t.test(
+    'If-Match refuses a change of what somebody else changed meanwhile: change, removal, restoring',
+    async () => {
+      const first = await desk.post<ItineraryBody>(of(company.id), draft({ name: 'First' }))
+      const one = at(first.body.id)
+      const stale = { 'if-match': String(first.headers['etag']) }
+      assert.match(stale['if-match'], /^"\d+\./)
+      assert.equal((await desk.get(one)).headers['etag'], stale['if-match'])
+      world.clock.advance(60)
+      const changed = await desk.patch<ItineraryBody>(one, { trip: { name: 'Second' } }, stale)
+      assert.equal(changed.status, 200, changed.text)
+      for (const refused of [
+        await desk.patch(one, { trip: { name: 'Third' } }, stale),
+        await desk.put(one, { trip: { name: 'Third' } }, stale),
+        await desk.delete(one, stale),
+      ])
+        assert.equal(refused.status, 412, refused.text)
+      assert.equal(ok(await desk.get<ItineraryBody>(one)).name, 'Second')
+      const read = { 'if-match': `"${Date.parse(String(changed.body.updated_at))}"` }
+      world.clock.advance(60)
+      const removed = ok(await desk.delete<ItineraryBody>(one, read))
+      assert.equal((await desk.post(`${one}/restore`, undefined, read)).status, 412)
+      const then = { 'if-match': `"${Date.parse(String(removed.updated_at))}"` }
+      assert.equal(ok(await desk.post<ItineraryBody>(`${one}/restore`, undefined, then)).deleted_at, null)
+    },
+  )
+
   await t.test('who may: staff for every company, a manager for the own one', async () => {
     const { id } = await make({}, staff)
     const calls = [

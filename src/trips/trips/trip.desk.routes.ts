@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { withRevisionTag } from '../../platform/http/if-match.ts'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
 import { getTripInFull, readTripUsers, searchTrips } from './trip.service.ts'
-import { dayOf } from './trip.ts'
+import { dayOf, revisionOf } from './trip.ts'
 import { TripInFullV2, TripV2, toTripInFullV2, toTripV2 } from './trip.v2.wire.ts'
 
 const tags = ['Trips']
@@ -71,9 +72,10 @@ export const tripRoutesDesk: Routes = async (app) => {
       params: Type.Object({ trip_id: Uuid }),
       response: { 200: TripInFullV2, ...problems(401, 404) },
     },
-    handler: async (req) => {
+    handler: async (req, reply) => {
       const trip = await getTripInFull(req.ctx, req.params.trip_id)
-      return toTripInFullV2(trip, await readTripUsers(req.ctx, [trip]), shownIn(req))
+      const shown = toTripInFullV2(trip, await readTripUsers(req.ctx, [trip]), shownIn(req))
+      return withRevisionTag(reply, revisionOf(trip), shown)
     },
   })
 }

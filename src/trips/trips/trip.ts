@@ -113,6 +113,9 @@ export interface OwnTrip extends Trip {
   readonly muted: boolean
 }
 
+/** Counts the changes of a trip: every one sets a later time. */
+export const revisionOf = ({ updatedAt }: Pick<Trip, 'updatedAt'>): number => updatedAt.getTime()
+
 /** The trip that somebody is on, else the next one. */
 export interface NextTrip extends Pick<Trip, 'id' | 'name' | 'startsAt' | 'endsAt'> {
   readonly userId: string
