@@ -29,7 +29,7 @@ test('an operator sees a dead letter, tries it again, and throws another away', 
   await page.getByText('send-digest was thrown away.').waitFor()
   await page.getByText('No dead letters').waitFor()
   await page.getByRole('button', { name: 'Audit' }).click()
-  await page.getByRole('button', { name: /Job discard/ }).waitFor()
+  await page.getByRole('button', { name: /Job: thrown away/ }).waitFor()
 })
 
 test('staff make a key that is shown once, change a company, and take a deletion back', needsBrowser, async (t) => {
@@ -56,7 +56,7 @@ test('staff make a key that is shown once, change a company, and take a deletion
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText(/Package: .*assistance/).waitFor()
   await page.getByRole('button', { name: 'Audit' }).click()
-  await page.getByRole('button', { name: /Company update/ }).click()
+  await page.getByRole('button', { name: /Company: changed/ }).click()
   await page.locator('ins', { hasText: 'assistance' }).waitFor()
   await isAccessible(page)
   await page.getByRole('button', { name: 'Companies' }).click()
@@ -71,7 +71,8 @@ test('a manager has the keys, roles and audit of the own company, and nothing el
   const { node, as } = await desk(t)
   const company = await node.givenCompany()
   const traveller = await node.givenTraveller(company, { firstName: 'Ngozi', lastName: 'Okafor' })
-  const page = await as(await node.givenManager(company), '/admin', { viewport: phone })
+  const boss = await node.givenManager(company, { firstName: 'Kim', lastName: 'Berg' })
+  const page = await as(boss, '/admin', { viewport: phone })
   await page.getByRole('heading', { level: 1, name: 'Keys' }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Dead letters' }).count(), 0)
   await page.getByRole('button', { name: 'Roles', exact: true }).click()
@@ -87,6 +88,15 @@ test('a manager has the keys, roles and audit of the own company, and nothing el
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from roles where user_id = ${traveller.id} and type = 'employee'`.execute(node.db.db())
   assert.equal(rows[0]?.n, 1)
+
+  await page.getByRole('button', { name: 'Audit', exact: true }).click()
+  await page
+    .getByRole('button', { name: /Person: role given.*Kim Berg/ })
+    .first()
+    .waitFor()
+  await fitsSideways(page)
+  const here = await page.locator('nav [aria-current=page]').boundingBox()
+  assert.ok(here && here.x >= 0 && here.x + here.width <= phone.width, 'the current screen is in view')
 })
 
 test('health says what needs somebody, in words', needsBrowser, async (t) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { announceUntyped } from '../../src/delivery/notifications/announce.testing.ts'
+import { givenReceiver, withWebhooks } from '../../src/delivery/webhooks/webhooks.testing.ts'
 import { noteAtDesk } from '../../src/platform/sockets/desk-news.ts'
 import { type Desk, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
 
@@ -76,8 +77,12 @@ test('what failed is sent again, and the list finds it by its state', needsBrows
 })
 
 test('a message says why it was sent, in the list, on its proof and on the person’s page', needsBrowser, async (t) => {
-  const { node, as, url } = await desk(t)
+  const { node, as, url } = await desk(t, { config: { webhookAllowPrivate: true } })
+  const app = withWebhooks(t, node)
+  const worker = app.worker()
   const company = await node.givenCompany()
+  const receiver = await givenReceiver(t)
+  await app.register(company, receiver.url)
   const boss = await node.givenManager(company, { firstName: 'Kim', lastName: 'Berg' })
   const person = await node.givenTraveller(company, { firstName: 'Camila', lastName: 'Duarte' })
   const page = await as(boss, '/messages')
@@ -89,6 +94,11 @@ test('a message says why it was sent, in the list, on its proof and on the perso
   await page.getByRole('button', { name: /Are you safe.*Kim Berg asked for a check-in/ }).click()
   const why = page.getByRole('link', { name: 'Kim Berg asked for a check-in' })
   assert.equal(await why.getAttribute('href'), `/safety/${asked.body.id}`)
+  await app.run(worker)
+  await page.reload()
+  const server = page.getByRole('link', { name: new URL(receiver.url).host })
+  assert.match((await server.getAttribute('href')) ?? '', /^\/webhooks\/deliveries\?delivery=\d+$/)
+  await isAccessible(page)
   await page.goto(`${url}/people/${person.id}`)
   assert.equal(await why.getAttribute('href'), `/safety/${asked.body.id}`)
 })
@@ -99,6 +109,10 @@ test(
   async (t) => {
     const { node, as, id } = await givenMessage(t)
     const staff = await node.givenStaff()
+    await sql`insert into ledger_entries (id, transaction_id, kind, account, amount, currency, created_at)
+      select gen_random_uuid(), ${id}, 'capture', account, amount, currency, ${node.clock.now()} from (values
+        ('clearing', 500, 'USD'), ('cards_held', -500, 'USD'), ('clearing', 900, 'EUR'), ('cards_held', -900, 'EUR')
+      ) as one (account, amount, currency)`.execute(node.db.db())
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await as(staff, `/messages/${id}`, { colorScheme })
       for (const path of [
@@ -112,6 +126,7 @@ test(
         await page.goto(new URL(path, page.url()).href)
         await page.locator('main h1').waitFor()
         await page.waitForLoadState('networkidle')
+        if (path.endsWith('ledger')) await page.getByText('Sum: €0.00 · $0.00').waitFor()
         await isAccessible(page)
         await page.setViewportSize(phone)
         await fitsSideways(page)

@@ -92,7 +92,7 @@ test('people and their trips: list, page, editor, removal and the way back', nee
   await isAccessible(page)
   await picture(page, 'person')
 
-  await page.getByRole('link', { name: 'Amazon survey' }).click()
+  await page.getByRole('link', { name: 'Amazon survey', exact: true }).click()
   await page.getByRole('heading', { level: 2, name: 'Day line' }).waitFor()
   await isAccessible(page)
   await picture(page, 'trip')
@@ -106,7 +106,16 @@ test('people and their trips: list, page, editor, removal and the way back', nee
   await picture(page, 'trip-edit')
   await page.locator('[id="field-destinations.0.exit_date"]').fill(day(20))
   await page.locator('#field-name').fill('River survey')
+  node.clock.advance(60)
+  const other = { trip: { name: 'Lake survey' } }
+  assert.equal((await node.as(company).put(`/api/v2/org/${company.id}/trips/${trip.id}`, other)).status, 200)
   await page.getByRole('button', { name: 'Save' }).click()
+  const both = page.getByRole('dialog', { name: 'Somebody changed this while you were writing' })
+  await both.getByText('Lake survey').waitFor()
+  await both.getByText('River survey').waitFor()
+  await isAccessible(page)
+  await picture(page, 'trip-conflict')
+  await both.getByRole('button', { name: 'Keep mine and save' }).click()
   await page.getByRole('heading', { level: 1, name: 'River survey' }).waitFor()
 
   for (const path of ['/people', `/people/${ada.id}`, '/trips', `/trips/${trip.id}`, `/trips/${trip.id}/edit`]) {
