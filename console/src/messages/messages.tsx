@@ -121,7 +121,7 @@ export function Messages() {
           {
             key: 'reason',
             title: t('reason'),
-            width: 'minmax(0, 3fr)',
+            width: 'minmax(0, 4fr)',
             cell: ({ reason }) => <span className={css['soft']}>{reasonText(reason)}</span>,
           },
           ...(session?.kind === 'staff'
@@ -134,7 +134,7 @@ export function Messages() {
                 },
               ]
             : []),
-          { key: 'states', title: t('channels'), width: 'minmax(0, 6fr)', cell: (one) => <States message={one} /> },
+          { key: 'states', title: t('channels'), width: 'minmax(0, 5fr)', cell: (one) => <States message={one} /> },
           {
             key: 'read',
             title: t('read'),
