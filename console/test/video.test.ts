@@ -18,22 +18,29 @@ globalThis.join = async ({ address, conversation_id, ownId, otherId, offersToo }
   const socket = new WebSocket(address)
   const send = (data) => socket.send(JSON.stringify({ type: 'signal', conversation_id, to: otherId, data }))
   let connection
+  let describing
   const renew = () => {
     connection?.close()
+    describing = false
     connection = globalThis.connection = new RTCPeerConnection()
     for (const track of own.getTracks()) connection.addTrack(track, own)
     connection.onicecandidate = ({ candidate }) => candidate && send({ candidates: [candidate] })
     connection.ontrack = ({ streams }) => { screen.srcObject = streams[0] }
   }
   const describe = async () => {
-    await connection.setLocalDescription()
-    send({ description: connection.localDescription })
+    const described = connection
+    describing = true
+    await described.setLocalDescription()
+    if (described !== connection) return
+    describing = false
+    send({ description: described.localDescription })
   }
   const hear = async ({ ready, description, candidates }) => {
     if (ready) { renew(); await describe() }
     if (description) {
-      const crosses = description.type === 'offer' && connection.signalingState !== 'stable'
+      const crosses = description.type === 'offer' && (describing || connection.signalingState !== 'stable')
       if (crosses && ownId < otherId) return
+      if (crosses) renew()
       await connection.setRemoteDescription(description)
       if (description.type === 'offer') await describe()
     }
@@ -53,7 +60,7 @@ globalThis.join = async ({ address, conversation_id, ownId, otherId, offersToo }
   })
   renew()
   send({ ready: true })
-  if (offersToo) await describe()
+  if (offersToo) void describe()
   globalThis.leave = () => { send({ bye: true }); connection.close(); socket.close(); screen.remove() }
 }`
 

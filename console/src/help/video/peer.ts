@@ -6,7 +6,7 @@ export interface PeerOptions {
   readonly iceServers: RTCIceServer[]
   /** The own picture and sound. */
   readonly own: MediaStream
-  /** Of two offers that cross, the polite one takes back its own. */
+  /** Of two offers that cross, the polite one drops its own. */
   readonly polite: boolean
   readonly send: (signal: Signal) => void
   readonly changed: (state: PeerState) => void
@@ -44,12 +44,12 @@ export class Peer {
   async hear({ ready, description, candidates, bye }: Signal): Promise<void> {
     if (bye || ready) this.renew()
     if (bye) return this.tell('left')
+    // One that cannot be used leaves the others.
+    for (const candidate of candidates ?? []) void this.connection.addIceCandidate(candidate).catch(() => {})
     const { connection } = this
     try {
       if (ready) await this.offer(connection)
-      if (description) await this.take(connection, description)
-      // One that cannot be used leaves the others.
-      for (const candidate of candidates ?? []) void connection.addIceCandidate(candidate).catch(() => {})
+      if (description) await this.take(description)
     } catch {
       // What belongs to a connection that has ended meanwhile says nothing about the present one.
       if (connection === this.connection) this.tell('lost')
@@ -123,12 +123,15 @@ export class Peer {
     }
   }
 
-  private async take(connection: RTCPeerConnection, description: RTCSessionDescriptionInit): Promise<void> {
+  private async take(description: RTCSessionDescriptionInit): Promise<void> {
     const isOffer = description.type === 'offer'
-    const isStable = !this.makingOffer && (connection.signalingState === 'stable' || this.takingAnswer)
-    const crosses = isOffer && !isStable && !this.options.polite
-    const isStale = !isOffer && connection.signalingState !== 'have-local-offer'
-    if (crosses || isStale) return
+    const { signalingState } = this.connection
+    const crosses = isOffer && (this.makingOffer || (signalingState !== 'stable' && !this.takingAnswer))
+    const isStale = !isOffer && signalingState !== 'have-local-offer'
+    if (isStale || (crosses && !this.options.polite)) return
+    // After a rollback Chromium may gather no candidates: the offer is taken by a new connection.
+    if (crosses) this.renew()
+    const { connection } = this
     if (this.state !== 'connected') this.tell('connecting')
     this.takingAnswer = !isOffer
     await connection.setRemoteDescription(description)
