@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { TestApp } from '../../test/support/app.ts'
 import { desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
 
+const bothVersions = 'Somebody changed this while you were writing'
+
 const givenDeadLetter = (node: TestApp, id: number, task: string): Promise<unknown> =>
   sql`insert into dead_jobs (id, task, payload, priority, due_at, attempts, last_error, created_at, died_at)
     values (${id}, ${task}, ${JSON.stringify({ alertId: 'a1' })}::jsonb, 1, ${node.clock.now()}, 5, 'connect ECONNREFUSED',
@@ -34,8 +36,9 @@ test('an operator sees a dead letter, tries it again, and throws another away', 
 
 test('staff make a key that is shown once, change a company, and take a deletion back', needsBrowser, async (t) => {
   const { node, as } = await desk(t)
-  await node.givenCompany({ name: 'Kon-Tiki Reisen' })
-  const page = await as(await node.givenStaff(), '/admin/keys')
+  const company = await node.givenCompany({ name: 'Kon-Tiki Reisen' })
+  const staff = await node.givenStaff()
+  const page = await as(staff, '/admin/keys')
   await page.getByRole('button', { name: 'Make a key' }).first().click()
   await page.getByLabel('What it is for').fill('Booking system')
   await page.getByRole('button', { name: 'Make it' }).click()
@@ -53,10 +56,21 @@ test('staff make a key that is shown once, change a company, and take a deletion
   await page.getByRole('button', { name: /Kon-Tiki Reisen/ }).click()
   await page.getByRole('button', { name: 'Change' }).click()
   await page.getByLabel('assistance').check()
+  const theirs = { company: { name: 'Kon-Tiki Travel' } }
+  assert.equal((await node.as(staff.key).patch(`/api/desk/companies/${company.id}`, theirs)).status, 200)
   await page.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('dialog', { name: bothVersions })
+  await conflict.getByText('Kon-Tiki Travel').waitFor()
+  await conflict.getByText(/assistance/).waitFor()
+  await isAccessible(page)
+  await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Kon-Tiki Reisen' }).waitFor()
   await page.getByText(/Package: .*assistance/).waitFor()
   await page.getByRole('button', { name: 'Audit' }).click()
-  await page.getByRole('button', { name: /Company: changed/ }).click()
+  await page
+    .getByRole('button', { name: /Company: changed/ })
+    .first()
+    .click()
   await page.locator('ins', { hasText: 'assistance' }).waitFor()
   await isAccessible(page)
   await page.getByRole('button', { name: 'Companies' }).click()
@@ -116,7 +130,8 @@ test('staff edit the world’s data and take the edit back', needsBrowser, async
   const { node, as } = await desk(t)
   const staff = await node.givenStaff()
   const airline = { name: 'Air Cnada', iata: 'AC', icao: 'ACA' }
-  assert.equal((await node.as(staff.key).post('/api/desk/airlines', { airline })).status, 201)
+  const made = await node.as(staff.key).post<{ id: string }>('/api/desk/airlines', { airline })
+  assert.equal(made.status, 201, made.text)
   const page = await as(staff, '/admin/world?kind=airlines')
   await page.getByRole('button', { name: /Air Cnada/ }).click()
   await page.getByRole('button', { name: 'Change' }).click()
@@ -130,4 +145,17 @@ test('staff edit the world’s data and take the edit back', needsBrowser, async
   await isAccessible(page)
   await page.getByRole('button', { name: /Undo/ }).click()
   await page.getByRole('heading', { level: 2, name: 'Air Cnada' }).waitFor()
+
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.locator('#field-name').fill('Air Canada')
+  assert.equal(
+    (await node.as(staff.key).patch(`/api/desk/airlines/${made.body.id}`, { airline: { name: 'Air Kanada' } })).status,
+    200,
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('dialog', { name: bothVersions })
+  await conflict.getByText('Air Canada').waitFor()
+  await conflict.getByText('Air Kanada').waitFor()
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Air Kanada' }).waitFor()
 })
