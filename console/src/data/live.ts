@@ -71,6 +71,8 @@ function heardFrame({ type, topic, seq }: Frame): void {
   if (seq !== undefined) lastSeq = seq
   if (type === 'changed' && topic !== undefined) changed(topic)
   if (type === 'reset') changed('*')
+  // What was asked for was not done: a new connection asks again.
+  if (type === 'error') socket?.close()
 }
 
 /** Without a socket everything on the page is asked for again, and /readyz says whether the service is there. */

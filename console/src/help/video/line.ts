@@ -42,6 +42,7 @@ export function openLine({ conversationId, otherId, open, lost, hear, presence }
   let socket: WebSocket | undefined
   let failures = 0
   let closed = false
+  let following = false
   let retrying: ReturnType<typeof setTimeout> | undefined
   let pinging: ReturnType<typeof setInterval> | undefined
 
@@ -54,8 +55,11 @@ export function openLine({ conversationId, otherId, open, lost, hear, presence }
     if (conversation_id !== conversationId) return
     if (type === 'subscribed') {
       failures = 0
+      following = true
       open()
     }
+    // The conversation could not be followed now: a new connection asks again.
+    if (type === 'error' && !following) socket?.close()
     if (type === 'presence' && user_id === otherId) presence(state === 'online')
     if (type === 'signal' && from === otherId && data) hear(data)
   }
@@ -65,6 +69,7 @@ export function openLine({ conversationId, otherId, open, lost, hear, presence }
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
     const opened = new WebSocket(address)
     socket = opened
+    following = false
     let heard = true
     opened.onopen = () => {
       write({ type: 'subscribe' })
