@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { testDatabase, testLog } from '../../../test/support/database.ts'
+import { serviceRole } from '../db/pool.ts'
 import { SocketRegistry } from './socket-registry.ts'
 
 test('sockets of all nodes', async (t) => {
@@ -64,6 +66,25 @@ test('sockets of all nodes', async (t) => {
     await other.renew()
     assert.deepEqual(await present(), [ada])
   })
+
+  await t.test(
+    'a socket that ends while the database does not answer is removed later, and counts no more',
+    async () => {
+      const [id, person] = [randomUUID(), randomUUID()]
+      assert.equal(await one.open(id, person, 1), true)
+      await one.join(id, topic)
+      const owner = new pg.Client({ connectionString: database.url })
+      await owner.connect()
+      await owner.query(`revoke delete on sockets from ${serviceRole}`)
+      await assert.rejects(one.remove(id))
+      await owner.query(`grant delete on sockets to ${serviceRole}`)
+      await owner.end()
+      assert.equal(await other.open(randomUUID(), person, 1), false)
+      await one.renew()
+      assert.equal(await other.open(randomUUID(), person, 1), true)
+      assert.deepEqual(await present(), [ada])
+    },
+  )
 
   await t.test('a node that stops leaves nothing behind', async () => {
     await Promise.all([one.close(), other.close()])

@@ -19,6 +19,8 @@ interface Registered {
 export class SocketRegistry {
   readonly nodeId = randomUUID()
   private readonly sockets = new Map<string, Registered>()
+  /** Sockets that have ended, whose rows may still be there: a person would be refused a new one because of them. */
+  private readonly ended = new Set<string>()
   private readonly db: Db
   private readonly log: Log
   private leased: Promise<void> | undefined
@@ -34,9 +36,16 @@ export class SocketRegistry {
   /** Adds a socket; false when the person has `most` already, on whatever nodes. */
   async open(socketId: string, userId: string, most: number): Promise<boolean> {
     await this.ensureLease()
-    const { rows } = await sql<{ opened: boolean }>`
-      select open_socket(${socketId}::uuid, ${this.nodeId}::uuid, ${userId}::uuid, ${most}) as opened`.execute(this.db)
-    if (rows[0]?.opened !== true) return false
+    try {
+      const { rows } = await sql<{ opened: boolean }>`
+        select open_socket(${socketId}::uuid, ${this.nodeId}::uuid, ${userId}::uuid, ${most}) as opened`.execute(
+        this.db,
+      )
+      if (rows[0]?.opened !== true) return false
+    } catch (error) {
+      this.ended.add(socketId) // without an answer nobody knows whether it was added
+      throw error
+    }
     this.sockets.set(socketId, { userId, topics: new Set() })
     return true
   }
@@ -47,7 +56,7 @@ export class SocketRegistry {
     socket.topics.add(topic)
     await sql`select join_socket_topic(${socketId}::uuid, ${topic}::uuid, ${socket.userId}::uuid)`.execute(this.db)
     // It may have been closed meanwhile, before the row was there.
-    if (!this.sockets.has(socketId)) await this.removeRows([socketId])
+    if (!this.sockets.has(socketId)) await this.removeEnded([socketId])
   }
 
   async leave(socketId: string, topic: string): Promise<void> {
@@ -55,8 +64,9 @@ export class SocketRegistry {
     await sql`select leave_socket_topics(${[socketId]}::uuid[], ${topic}::uuid)`.execute(this.db)
   }
 
+  /** When the database does not answer, the rows are removed with the next renewal of the lease. */
   async remove(socketId: string): Promise<void> {
-    if (this.sockets.delete(socketId)) await this.removeRows([socketId])
+    if (this.sockets.delete(socketId)) await this.removeEnded([socketId])
   }
 
   /** The people who are connected to each topic, on whatever nodes. */
@@ -76,6 +86,12 @@ export class SocketRegistry {
     await this.leased.catch(() => {})
     await this.removeRows([...this.sockets.keys()])
     await sql`delete from socket_nodes where id = ${this.nodeId}::uuid`.execute(this.db)
+  }
+
+  private async removeEnded(sockets: readonly string[]): Promise<void> {
+    for (const id of sockets) this.ended.add(id)
+    await this.removeRows(sockets)
+    for (const id of sockets) this.ended.delete(id)
   }
 
   private async removeRows(sockets: readonly string[]): Promise<void> {
@@ -105,6 +121,7 @@ export class SocketRegistry {
       on conflict (id) do update set leased_until = excluded.leased_until returning xmax = 0 as made`.execute(this.db)
     if (this.closed) return
     if (rows[0]?.made === true) await this.writeAll()
+    if (this.ended.size > 0) await this.removeEnded([...this.ended])
     await sql`delete from socket_nodes where leased_until < clock_timestamp() - make_interval(secs => ${leaseSeconds})`.execute(
       this.db,
     )
