@@ -28,9 +28,10 @@ export interface ReasonedNotification extends DeskNotification {
 
 async function withReasons(ctx: Ctx, items: readonly DeskNotification[]): Promise<ReasonedNotification[]> {
   const reasons = items.length === 0 ? new Map<string, Reason>() : await readReasons(ctx, items)
-  return items.flatMap((one) => {
+  return items.map((one) => {
     const reason = reasons.get(one.id)
-    return reason ? [{ ...one, reason }] : []
+    if (!reason) throw new Error(`No reason was read for notification ${one.id}.`)
+    return { ...one, reason }
   })
 }
 
