@@ -1,5 +1,4 @@
-import { inAllLanguages } from '../alerts/alert-data.ts'
-import { api, type Desk } from '../data/client.ts'
+import { api, type Desk, inAllLanguages } from '../data/client.ts'
 
 export type Kind = 'advisories' | 'outbreaks'
 type Outbreak = Desk['Outbreak']

@@ -1,4 +1,5 @@
-import { type Alert, type Texts, textIn, textsOf } from '../alerts/alert-data.ts'
+import type { Alert } from '../alerts/alert-data.ts'
+import { type Texts, textIn, textsOf } from '../data/texts.ts'
 
 export interface Point {
   readonly lat: number

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Alert, inAllLanguages, useAlert } from '../alerts/alert-data.ts'
-import { isStatus } from '../data/client.ts'
+import { type Alert, useAlert } from '../alerts/alert-data.ts'
+import { inAllLanguages, isStatus } from '../data/client.ts'
 import { bodyOf, emptyFields, type Fields, fieldsOf, isReady } from './draft-fields.ts'
 
 export type Saving = 'empty' | 'unsaved' | 'saving' | 'saved' | 'error' | 'conflict'

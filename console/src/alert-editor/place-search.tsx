@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { textIn } from '../alerts/alert-data.ts'
 import { api } from '../data/client.ts'
+import { textIn } from '../data/texts.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Select } from '../parts/field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { missingIn, type Texts } from '../alerts/alert-data.ts'
+import { missingIn, type Texts } from '../data/texts.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'

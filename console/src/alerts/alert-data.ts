@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { createClient } from '../../../client/src/index.ts'
-import type { Desk } from '../data/client.ts'
-import { api } from '../data/client.ts'
+import { api, type Desk, inAllLanguages } from '../data/client.ts'
+import { type SomeText, textIn } from '../data/texts.ts'
 
 export type Alert = Desk['Alert']
 export type AlertAudience = Desk['AlertAudience']
@@ -12,18 +11,6 @@ export type Reason = Desk['TripAlertReason']
 export const inReview = 0
 export const isOver = 1
 export const inEffect = 2
-
-/** Texts in all languages at once, as the editor needs them. */
-export const inAllLanguages = createClient({ baseUrl: '', retries: 1, language: 'all' })
-
-export type Texts = Readonly<Record<string, string>>
-type SomeText = string | Texts | null
-
-/** A text in the language, else in English, else in whatever there is. */
-export const textIn = (text: SomeText | undefined, language: string): string =>
-  typeof text === 'string' ? text : (text?.[language] ?? text?.['en'] ?? Object.values(text ?? {})[0] ?? '')
-
-export const textsOf = (text: SomeText | undefined): Texts => (typeof text === 'string' ? { en: text } : (text ?? {}))
 
 export const useAlert = (id: string, enabled = true) =>
   useQuery({
@@ -71,8 +58,3 @@ export function placesOf(alert: Alert, language: string): string {
 /** Is anything known of where it is? */
 export const hasPlace = (alert: Alert): boolean =>
   alert.country_ids.length > 0 || alert.airport_ids.length > 0 || alert.airline_ids.length > 0
-
-/** Texts that a language lacks and another has. */
-export function missingIn(texts: readonly (readonly [string, Texts])[], language: string): string[] {
-  return texts.filter(([, text]) => Object.values(text).some(Boolean) && !text[language]).map(([name]) => name)
-}

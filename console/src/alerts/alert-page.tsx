@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../data/client.ts'
 import { useList, useSession } from '../data/queries.ts'
 import { serviceNow } from '../data/service-time.ts'
+import { textIn, textsOf } from '../data/texts.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
@@ -12,18 +13,7 @@ import { Markdown } from '../parts/markdown.tsx'
 import { Risk, State } from '../parts/marks.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import { ownZoneName, Time } from '../parts/time.tsx'
-import {
-  type Alert,
-  inEffect,
-  inReview,
-  isOver,
-  placesOf,
-  textIn,
-  textsOf,
-  useAlert,
-  useAudience,
-  useReach,
-} from './alert-data.ts'
+import { type Alert, inEffect, inReview, isOver, placesOf, useAlert, useAudience, useReach } from './alert-data.ts'
 import css from './alerts.module.css'
 import { CloseDialog } from './close-dialog.tsx'
 import { People } from './people.tsx'

@@ -1,5 +1,6 @@
+import { textIn } from '../data/texts.ts'
 import type { Say } from '../data/words.ts'
-import { type Alert, type Reason, textIn } from './alert-data.ts'
+import type { Alert, Reason } from './alert-data.ts'
 import type { words } from './words.ts'
 
 const nameOf = (alert: Alert, placeId: string, language: string): string | undefined => {

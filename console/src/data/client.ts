@@ -26,6 +26,9 @@ export const api = createClient({
   },
 })
 
+/** Texts in all languages at once, as an editor needs them. */
+export const inAllLanguages = createClient({ baseUrl: '', retries: 1, language: 'all' })
+
 /** True for what a later try may mend: no connection, too many requests, a service that restarts. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof GodwitError && (error.status === 0 || error.status === 429 || error.status >= 500)

@@ -1,4 +1,4 @@
-import { type Texts, textIn, textsOf } from '../alerts/alert-data.ts'
+import { type Texts, textIn, textsOf } from '../data/texts.ts'
 import { extraNames, type Rule } from './rule-data.ts'
 
 export interface Place {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inAllLanguages } from '../alerts/alert-data.ts'
-import { api, type Desk } from '../data/client.ts'
+import { api, type Desk, inAllLanguages } from '../data/client.ts'
 import type { Say } from '../data/words.ts'
 import type { words } from './words.ts'
 
