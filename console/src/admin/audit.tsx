@@ -3,6 +3,7 @@ import type { Desk } from '../data/client.ts'
 import { asWords } from '../data/names.ts'
 import { useList } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
+import { Changes } from '../parts/changes.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { List } from '../parts/list.tsx'
 import { Empty } from '../parts/placeholders.tsx'
@@ -18,33 +19,6 @@ type Entry = Desk['AuditEntry']
 
 const kinds = ['alert', 'company', 'job', 'key', 'role', 'user', 'webhook_endpoint', 'webhook_event'] as const
 
-/** Only what differs, before and after beside each other. */
-function Changes({ entry }: { readonly entry: Entry }) {
-  const t = useWords(words)
-  const changes = changesOf(entry.before, entry.after)
-  if (changes.length === 0) return <p className={css['soft']}>{t('noValues')}</p>
-  return (
-    <table className={css['changes']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('field')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ name, before, after }) => (
-          <tr key={name}>
-            <th scope="row">{asWords(name)}</th>
-            <td>{before === undefined ? '' : <del>{shownValue(before)}</del>}</td>
-            <td>{after === undefined ? '' : <ins>{shownValue(after)}</ins>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 function Line({ entry }: { readonly entry: Entry }) {
   const t = useWords(words)
   const { actText, actorText } = useAuditWords()
@@ -58,7 +32,15 @@ function Line({ entry }: { readonly entry: Entry }) {
         </span>
         <code>{t('requestId', { id: entry.request_id })}</code>
       </p>
-      <Changes entry={entry} />
+      <Changes
+        none={t('noValues')}
+        changes={changesOf(entry.before, entry.after).map(({ name, before, after }) => ({
+          name,
+          label: asWords(name),
+          before: before === undefined ? undefined : shownValue(before),
+          after: after === undefined ? undefined : shownValue(after),
+        }))}
+      />
       <p className={css['line']}>
         <code>{entry.subject_id}</code> <Copy text={entry.subject_id} />
       </p>

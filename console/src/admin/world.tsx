@@ -5,6 +5,7 @@ import { api, GodwitError, isStatus } from '../data/client.ts'
 import { queries, useList } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
+import table from '../parts/changes.module.css'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Check, Field, TextArea } from '../parts/field.tsx'
 import { FormConflict } from '../parts/form-conflict.tsx'
@@ -129,7 +130,7 @@ function Detail({ kind, fact, onSaved }: { kind: FactKind; fact: Fact; onSaved: 
               {t('change')}
             </Button>
           </div>
-          <table className={css['changes']}>
+          <table className={table['changes']}>
             <tbody>
               {fieldsOf(fact).map(({ name, value }) => (
                 <tr key={name}>

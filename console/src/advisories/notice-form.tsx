@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
-import { type FoundPlace, PlaceSearch } from '../alert-editor/place-search.tsx'
 import { api, GodwitError } from '../data/client.ts'
-import { type Texts, textIn, textsOf } from '../data/texts.ts'
+import { type Texts, textIn, textsOf, written } from '../data/texts.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
-import { Field, Select, TextArea } from '../parts/field.tsx'
+import { Field, Select } from '../parts/field.tsx'
+import css from '../parts/page.module.css'
+import { type ChosenPlace, chosenPlaces, idsOf, PlaceList } from '../parts/place-list.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
+import { TextsFields } from '../parts/texts-fields.tsx'
 import { type Kind, type Notice, readNotice, saveNotice } from './notice-data.ts'
-import css from './notices.module.css'
 import { words } from './words.ts'
 
 interface Form {
@@ -21,7 +21,7 @@ interface Form {
   readonly startedOn: string
   readonly cases: string
   readonly deaths: string
-  readonly places: readonly { readonly id: string; readonly name: string; readonly kind: 'country' | 'division' }[]
+  readonly places: readonly ChosenPlace[]
 }
 
 const formOf = (notice: Notice | undefined, language: string): Form => ({
@@ -31,31 +31,17 @@ const formOf = (notice: Notice | undefined, language: string): Form => ({
   startedOn: notice?.started_on?.slice(0, 10) ?? '',
   cases: notice?.cases == null ? '' : String(notice.cases),
   deaths: notice?.deaths == null ? '' : String(notice.deaths),
-  places: [
-    ...(notice?.countries ?? []).map(({ id, name }) => ({
-      id,
-      name: textIn(name, language),
-      kind: 'country' as const,
-    })),
-    ...(notice?.country_divisions ?? []).map(({ id, name }) => ({
-      id,
-      name: textIn(name, language),
-      kind: 'division' as const,
-    })),
-  ],
+  places: chosenPlaces(notice?.countries, notice?.country_divisions, language),
 })
 
-const written = (texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
 function bodyOf(kind: Kind, form: Form): Record<string, unknown> {
-  const of = (wanted: 'country' | 'division') => form.places.filter((one) => one.kind === wanted).map(({ id }) => id)
   const common = {
     headline: written(form.headline),
     body: written(form.body),
-    country_ids: of('country'),
-    country_division_ids: of('division'),
+    country_ids: idsOf(form.places, 'country'),
+    country_division_ids: idsOf(form.places, 'division'),
   }
   if (kind === 'advisories') return common
   return {
@@ -157,11 +143,6 @@ function Editor({
     },
   })
   const errors = save.error instanceof GodwitError ? save.error.fields : {}
-  const add = (place: FoundPlace): void => {
-    if (place.kind !== 'country' && place.kind !== 'division') return
-    if (form.places.some(({ id }) => id === place.id)) return
-    set({ places: [...form.places, { id: place.id, name: place.name, kind: place.kind }] })
-  }
   return (
     <Dialog
       title={t(before ? 'edit' : `new_${kind}`)}
@@ -180,44 +161,23 @@ function Editor({
         error={save.error}
         labels={{ headline: t('headline'), body: t('text'), country_ids: t('place'), disease_id: t('disease') }}
       />
-      {(['en', 'es'] as const).map((tag) => (
-        <Field
-          key={tag}
-          label={t(`headline_${tag}`)}
-          name={tag === 'en' ? 'headline' : 'headline_es'}
-          lang={tag}
-          error={tag === 'en' ? errors['headline'] : undefined}
-          value={form.headline[tag] ?? ''}
-          onChange={(event) => set({ headline: { ...form.headline, [tag]: event.target.value } })}
-        />
-      ))}
-      {(['en', 'es'] as const).map((tag) => (
-        <TextArea
-          key={tag}
-          label={t(`text_${tag}`)}
-          name={tag === 'en' ? 'body' : 'body_es'}
-          lang={tag}
-          error={tag === 'en' ? errors['body'] : undefined}
-          value={form.body[tag] ?? ''}
-          onChange={(event) => set({ body: { ...form.body, [tag]: event.target.value } })}
-        />
-      ))}
+      <TextsFields
+        name="headline"
+        labels={{ en: t('headline_en'), es: t('headline_es') }}
+        error={errors['headline']}
+        value={form.headline}
+        onChange={(headline) => set({ headline })}
+      />
+      <TextsFields
+        name="body"
+        labels={{ en: t('text_en'), es: t('text_es') }}
+        rows={4}
+        error={errors['body']}
+        value={form.body}
+        onChange={(body) => set({ body })}
+      />
       {kind === 'outbreaks' && <Numbers form={form} errors={errors} set={set} />}
-      <ul className={css['chips']} aria-label={t('place')}>
-        {form.places.map(({ id, name }) => (
-          <li key={id}>
-            {name}
-            <button
-              type="button"
-              aria-label={t('remove', { name })}
-              onClick={() => set({ places: form.places.filter((one) => one.id !== id) })}
-            >
-              <X aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <PlaceSearch kinds={['country', 'division']} onChoose={add} />
+      <PlaceList label={t('place')} places={form.places} onChange={(places) => set({ places })} />
     </Dialog>
   )
 }

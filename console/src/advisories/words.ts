@@ -38,7 +38,6 @@ export const words = defineWords({
     startedOn: 'Began on',
     cases: 'Cases',
     deaths: 'Deaths',
-    remove: 'Remove {name}',
   },
   es: {
     advisories: 'Avisos',
@@ -77,6 +76,5 @@ export const words = defineWords({
     startedOn: 'Empezó el',
     cases: 'Casos',
     deaths: 'Muertes',
-    remove: 'Quitar {name}',
   },
 })

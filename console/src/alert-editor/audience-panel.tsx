@@ -10,8 +10,10 @@ import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field } from '../parts/field.tsx'
+import list from '../parts/found.module.css'
 import { Skeleton } from '../parts/placeholders.tsx'
-import css from './editor.module.css'
+import css from './audience.module.css'
+import editor from './editor.module.css'
 import { words } from './words.ts'
 
 type Asked = ReturnType<typeof useAudience>
@@ -53,15 +55,15 @@ function AskPerson({ alert }: { readonly alert: Alert }) {
         }}
       />
       {person === undefined && asked.length > 1 && (
-        <ul className={css['found']}>
+        <ul className={list['found']}>
           {found.data?.people.map(({ id, title, detail }) => (
             <li key={id}>
               <Button look="quiet" onClick={() => setPerson({ id, name: title })}>
-                {title} <span className={css['soft']}>{detail}</span>
+                {title} <span className={editor['soft']}>{detail}</span>
               </Button>
             </li>
           ))}
-          {found.data?.people.length === 0 && <li className={css['soft']}>{t('nobodyFound')}</li>}
+          {found.data?.people.length === 0 && <li className={editor['soft']}>{t('nobodyFound')}</li>}
         </ul>
       )}
       {person && why.data && (
@@ -122,10 +124,10 @@ export function AudiencePanel({
   const audience = asked.data?.audience
   const number = (n: number): string => n.toLocaleString(language)
   return (
-    <section className={css['card']} aria-label={t('whoGetsIt')} aria-live="polite">
+    <section className={editor['card']} aria-label={t('whoGetsIt')} aria-live="polite">
       <h2>{t('whoGetsIt')}</h2>
       <ErrorSummary error={asked.error} again={() => void asked.refetch()} />
-      {!alert && <p className={css['soft']}>{t('saveFirst')}</p>}
+      {!alert && <p className={editor['soft']}>{t('saveFirst')}</p>}
       {alert && !audience && !asked.error && <Skeleton lines={4} />}
       {alert && audience && (
         <>
@@ -149,14 +151,14 @@ export function AudiencePanel({
             )}
           </dl>
           {audience.warnings.map((warning) => (
-            <p key={warning} className={css['warn']}>
+            <p key={warning} className={editor['warn']}>
               {warning}
             </p>
           ))}
           <Reasons alert={alert} />
           <AskPerson alert={alert} />
           {reach.data && reach.data.thread.told > 0 && (
-            <p className={css['soft']}>
+            <p className={editor['soft']}>
               {t('noiseSoFar', {
                 each: (reach.data.thread.messages / reach.data.thread.told).toLocaleString(language, {
                   maximumFractionDigits: 1,

@@ -1,12 +1,12 @@
-import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
+import { Chip, Chips } from '../parts/chips.tsx'
 import { Check } from '../parts/field.tsx'
+import { type FoundPlace, PlaceSearch } from '../parts/place-search.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import { type Fields, keyOf, type Point, type Shape } from './draft-fields.ts'
 import css from './editor.module.css'
-import { type FoundPlace, PlaceSearch } from './place-search.tsx'
 import { useShade } from './shade.ts'
 import { areaKm2, parseCorners, shapeOf } from './shapes.ts'
 import { words } from './words.ts'
@@ -62,18 +62,6 @@ function TypedArea({ onDone }: { readonly onDone: (shape: Shape) => void }) {
   )
 }
 
-function Chip({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
-  const t = useWords(words)
-  return (
-    <li className={css['chip']}>
-      {label}
-      <button type="button" aria-label={t('removePlace', { name: label })} onClick={onRemove}>
-        <X aria-hidden />
-      </button>
-    </li>
-  )
-}
-
 const lists = ['country_division_ids', 'country_region_ids', 'airport_ids', 'airline_ids'] as const
 
 export function PlacePanel({
@@ -118,7 +106,7 @@ export function PlacePanel({
           />
         </Suspense>
       </div>
-      <ul className={css['chips']} aria-label={t('places')}>
+      <Chips label={t('places')}>
         {fields.country_ids.map((id) => (
           <Chip
             key={id}
@@ -154,7 +142,7 @@ export function PlacePanel({
             onRemove={() => change({ polygons: without(fields.polygons, at) })}
           />
         ))}
-      </ul>
+      </Chips>
       {problems.length > 0 && <p className={css['error']}>{problems.join(' ')}</p>}
       {drawn && fields.country_ids.length === 0 && <p className={css['warn']}>{t('nameCountry')}</p>}
       <PlaceSearch

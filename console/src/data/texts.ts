@@ -12,6 +12,11 @@ export const textsOf = (text: SomeText | undefined): Texts => (typeof text === '
 export const written = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 
+export function writtenOrNull(texts: Texts): Texts | null {
+  const some = written(texts)
+  return Object.keys(some).length === 0 ? null : some
+}
+
 /** Texts that a language lacks and another has. */
 export function missingIn(texts: readonly (readonly [string, Texts])[], language: string): string[] {
   return texts.filter(([, text]) => Object.values(text).some(Boolean) && !text[language]).map(([name]) => name)

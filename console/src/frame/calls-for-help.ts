@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Desk } from '../data/client.ts'
+import { personName } from '../data/names.ts'
 import type { Session } from '../data/queries.ts'
 
 export type Call = Desk['CallForHelp']
@@ -14,8 +15,7 @@ export function useOpenCalls(session: Session): readonly Call[] {
   return data ?? []
 }
 
-export const nameOf = ({ first_name, last_name, external_id }: Call): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || external_id || '?'
+export const nameOf = (call: Call): string => personName(call, '?')
 
 const oneText = (text: string | Readonly<Record<string, string>> | null): string | undefined =>
   typeof text === 'string' ? text : (text?.['en'] ?? undefined)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useOpenCalls } from '../data/calls.ts'
 import { api } from '../data/client.ts'
+import { personName } from '../data/names.ts'
 import { useList, useSession } from '../data/queries.ts'
 import { serviceNow } from '../data/service-time.ts'
 import { useLanguage, useWords } from '../data/words.ts'
-import { useOpenCalls } from '../safety/calls.ts'
-import { nameOf } from '../safety/names.ts'
-import { usePlaceText } from '../safety/place.tsx'
+import { usePlaceText } from '../parts/place.tsx'
 import { words } from './words.ts'
 
 /** Kinds of things that wait, the most urgent first. */
@@ -58,7 +58,7 @@ export function useWaiting() {
     ...(calls.data ?? []).map((one) => ({
       id: one.id,
       kind: 'help' as const,
-      what: t('needsHelp', { name: nameOf(one, t('somebody')) }),
+      what: t('needsHelp', { name: personName(one, t('somebody')) }),
       where: place(one.place),
       who: one.claimed_by ? t('has', { name: one.claimed_by.name }) : '',
       since: one.called_at,

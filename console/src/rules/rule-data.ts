@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Desk, inAllLanguages } from '../data/client.ts'
+import { dayText } from '../data/names.ts'
 import { serviceNow } from '../data/service-time.ts'
 import { textIn } from '../data/texts.ts'
 import type { Say } from '../data/words.ts'
@@ -91,9 +92,6 @@ const vaccines =
   'Oxford-AstraZeneca|Moderna|BioNTech-Pfizer|Sputnik V|Sinopharm|Sinovac|Covaxin|Covishield-AstraZeneca|Johnson & Johnson|EU Digital COVID Certificate'.split(
     '|',
   )
-
-const dayText = (at: string, language: string): string =>
-  new Date(at).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** "from 1 Dec 2026 until 5 Jan 2027", in the words of the page. */
 export function periodText(

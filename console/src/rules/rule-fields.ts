@@ -1,11 +1,8 @@
-import { type Texts, textIn, textsOf } from '../data/texts.ts'
+import { changedFields } from '../data/changed-fields.ts'
+import { type Texts, textsOf, writtenOrNull } from '../data/texts.ts'
+import { type ChosenPlace, chosenPlaces, idsOf } from '../parts/place-list.tsx'
+import { addressesIn } from '../parts/references.tsx'
 import { extraNames, type Rule } from './rule-data.ts'
-
-export interface Place {
-  readonly id: string
-  readonly name: string
-  readonly kind: 'country' | 'division'
-}
 
 /** A rule as its form has it: all as text. */
 export interface Form {
@@ -13,7 +10,7 @@ export interface Form {
   readonly value: string
   readonly country: string
   readonly division: string
-  readonly people: readonly Place[]
+  readonly people: readonly ChosenPlace[]
   readonly extras: Readonly<Record<string, string>>
   readonly vaccination: string
   readonly from: string
@@ -41,18 +38,7 @@ export const formOf = (rule: Rule | undefined, language: string): Form => ({
   value: rule ? String(rule.value) : '',
   country: rule?.origin_country.country_code ?? '',
   division: rule?.origin_country_division?.code ?? rule?.origin_country_division_id ?? '',
-  people: [
-    ...(rule?.affected_countries ?? []).map(({ id, name }) => ({
-      id,
-      name: textIn(name, language),
-      kind: 'country' as const,
-    })),
-    ...(rule?.affected_country_divisions ?? []).map(({ id, name }) => ({
-      id,
-      name: textIn(name, language),
-      kind: 'division' as const,
-    })),
-  ],
+  people: chosenPlaces(rule?.affected_countries, rule?.affected_country_divisions, language),
   extras: Object.fromEntries(
     Object.entries(rule?.extras ?? {}).flatMap(([name, value]) =>
       typeof value === 'number' ? [[name, String(value)]] : [],
@@ -79,26 +65,20 @@ function extrasOf(form: Form, rule: Rule | undefined): Record<string, unknown> {
   }
 }
 
-const comments = (texts: Texts): Texts | null => {
-  const written = Object.entries(texts).filter(([, text]) => text.trim() !== '')
-  return written.length === 0 ? null : Object.fromEntries(written)
-}
-
 const partsOf = (form: Form, rule: Rule | undefined): Record<string, unknown> => {
-  const ids = (kind: Place['kind']) => form.people.filter((one) => one.kind === kind).map(({ id }) => id)
   return {
     type: form.type === '' ? undefined : Number(form.type),
     value: form.value === '' ? undefined : Number(form.value),
     origin_country_id: form.country || undefined,
     origin_country_division_id: form.division.trim() || null,
-    affected_country_ids: ids('country'),
-    affected_country_division_ids: ids('division'),
+    affected_country_ids: idsOf(form.people, 'country'),
+    affected_country_division_ids: idsOf(form.people, 'division'),
     extras: extrasOf(form, rule),
     vaccination_id: form.vaccination || null,
     valid_from: form.from || null,
     valid_until: form.until || null,
-    comment: comments(form.comment),
-    references: form.references.split('\n').flatMap((line) => line.trim() || []),
+    comment: writtenOrNull(form.comment),
+    references: addressesIn(form.references),
     effective_as_of: form.effective || undefined,
   }
 }
@@ -107,8 +87,5 @@ const partsOf = (form: Form, rule: Rule | undefined): Record<string, unknown> =>
 export function changesOf(form: Form, rule: Rule | undefined, language: string): Record<string, unknown> {
   const now = partsOf(form, rule)
   if (!rule) return now
-  const before = partsOf(formOf(rule, language), rule)
-  return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
-  )
+  return changedFields(now, partsOf(formOf(rule, language), rule))
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { type FoundPlace, PlaceSearch } from '../alert-editor/place-search.tsx'
 import { api } from '../data/client.ts'
 import { textIn } from '../data/texts.ts'
 import { useLanguage, useWords } from '../data/words.ts'
-import { Field, Select, TextArea } from '../parts/field.tsx'
-import { CountrySelect } from '../safety/country-select.tsx'
+import { CountrySelect } from '../parts/country-select.tsx'
+import { Field, Select } from '../parts/field.tsx'
+import css from '../parts/page.module.css'
+import { PlaceList } from '../parts/place-list.tsx'
+import { References } from '../parts/references.tsx'
+import { TextsFields } from '../parts/texts-fields.tsx'
 import { type RuleType, type RuleValue, typeCount, valueCount } from './rule-data.ts'
 import { type Form, numbersFor } from './rule-fields.ts'
-import css from './rules.module.css'
 import { words } from './words.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
@@ -33,11 +34,6 @@ export function Fields({ form, errors, set }: { form: Form; errors: Errors; set:
   const t = useWords(words)
   const language = useLanguage()
   const { data: vaccinations = [] } = useVaccinations(language)
-  const add = (place: FoundPlace): void => {
-    if (place.kind !== 'country' && place.kind !== 'division') return
-    if (form.people.some(({ id }) => id === place.id)) return
-    set({ people: [...form.people, { id: place.id, name: place.name, kind: place.kind }] })
-  }
   const text = (name: 'from' | 'until' | 'effective', field: string, label: string) => (
     <Field
       type="date"
@@ -125,44 +121,18 @@ export function Fields({ form, errors, set }: { form: Form; errors: Errors; set:
           </Select>
         )}
       </div>
-      {(['en', 'es'] as const).map((tag) => (
-        <TextArea
-          key={tag}
-          name={tag === 'en' ? 'comment' : 'comment_es'}
-          lang={tag}
-          rows={3}
-          label={t(`comment_${tag}`)}
-          error={tag === 'en' ? errors['comment'] : undefined}
-          value={form.comment[tag] ?? ''}
-          onChange={(event) => set({ comment: { ...form.comment, [tag]: event.target.value } })}
-        />
-      ))}
+      <TextsFields
+        name="comment"
+        labels={{ en: t('comment_en'), es: t('comment_es') }}
+        rows={3}
+        error={errors['comment']}
+        value={form.comment}
+        onChange={(comment) => set({ comment })}
+      />
       <h3>{t('forWhom')}</h3>
       {form.people.length === 0 && <p className={css['soft']}>{t('addPeople')}</p>}
-      <ul className={css['chips']} aria-label={t('forWhom')}>
-        {form.people.map(({ id, name }) => (
-          <li key={id}>
-            {name}
-            <button
-              type="button"
-              aria-label={t('removeOne', { name })}
-              onClick={() => set({ people: form.people.filter((one) => one.id !== id) })}
-            >
-              <X aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <PlaceSearch kinds={['country', 'division']} onChoose={add} />
-      <TextArea
-        name="references"
-        rows={2}
-        label={t('references')}
-        hint={t('referencesHint')}
-        error={errors['references']}
-        value={form.references}
-        onChange={(event) => set({ references: event.target.value })}
-      />
+      <PlaceList label={t('forWhom')} places={form.people} onChange={(people) => set({ people })} />
+      <References error={errors['references']} value={form.references} onChange={(references) => set({ references })} />
       {text('effective', 'effective_as_of', t('effectiveAsOf'))}
     </>
   )

@@ -24,7 +24,7 @@ import {
 import { changesOf, type Form, formOf } from './rule-fields.ts'
 import { Fields } from './rule-form-fields.tsx'
 import css from './rules.module.css'
-import { Changes, Rows } from './versions.tsx'
+import { Rows, RuleChanges } from './versions.tsx'
 import { words } from './words.ts'
 
 function Previewed({ preview, before }: { readonly preview: Preview; readonly before: Rule | undefined }) {
@@ -43,7 +43,7 @@ function Previewed({ preview, before }: { readonly preview: Preview; readonly be
       </p>
       {before && changed.length === 0 && <p>{t('previewNone')}</p>}
       {before ? (
-        changed.length > 0 && <Changes before={before} after={rule} />
+        changed.length > 0 && <RuleChanges before={before} after={rule} />
       ) : (
         <Rows rows={rowsOf(rule, t, language)} />
       )}
@@ -133,8 +133,8 @@ function Editor({ kind, first, onDone }: { kind: RuleKind; first: Rule | undefin
       {theirs && mine && before && (
         <Conflict
           at={theirs.updated_at}
-          theirs={<Changes before={before} after={theirs} />}
-          mine={<Changes before={theirs} after={mine} />}
+          theirs={<RuleChanges before={before} after={theirs} />}
+          mine={<RuleChanges before={theirs} after={mine} />}
           onTheirs={() => {
             setTheirs(undefined)
             setBefore(theirs)

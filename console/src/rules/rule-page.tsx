@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Markdown } from '../parts/markdown.tsx'
+import css from '../parts/page.module.css'
 import { Empty, Skeleton } from '../parts/placeholders.tsx'
 import { Time } from '../parts/time.tsx'
 import {
@@ -22,7 +23,6 @@ import {
   useVersions,
   versionAt,
 } from './rule-data.ts'
-import css from './rules.module.css'
 import { Rows, RuleState, Versions } from './versions.tsx'
 import { words } from './words.ts'
 

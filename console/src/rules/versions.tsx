@@ -1,6 +1,8 @@
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
+import { Changes } from '../parts/changes.tsx'
 import { State } from '../parts/marks.tsx'
+import page from '../parts/page.module.css'
 import { Time } from '../parts/time.tsx'
 import { type Row, type Rule, type RuleDraft, rowsOf, stateAt } from './rule-data.ts'
 import css from './rules.module.css'
@@ -14,40 +16,16 @@ export function RuleState({ rule, at }: { readonly rule: Rule; readonly at: Date
   return <State state={looks[state]} word={t(`state_${state}`)} />
 }
 
-/** What differs between two versions, before and after beside each other. */
-export function Changes({ before, after }: { readonly before: RuleDraft; readonly after: RuleDraft }) {
+/** What differs between two versions. */
+export function RuleChanges({ before, after }: { readonly before: RuleDraft; readonly after: RuleDraft }) {
   const t = useWords(words)
   const language = useLanguage()
   const old = rowsOf(before, t, language)
-  const changed = rowsOf(after, t, language).flatMap((row, at) => {
+  const changes = rowsOf(after, t, language).flatMap(({ name, label, text }, at) => {
     const was = old[at]?.text ?? ''
-    return was === row.text ? [] : [{ ...row, was }]
+    return was === text ? [] : [{ name, label, before: was || '–', after: text || '–' }]
   })
-  if (changed.length === 0) return <p className={css['soft']}>{t('nothingChanged')}</p>
-  return (
-    <table className={css['changes']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('field')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changed.map(({ name, label, was, text }) => (
-          <tr key={name}>
-            <th scope="row">{label}</th>
-            <td>
-              <del>{was || '–'}</del>
-            </td>
-            <td>
-              <ins>{text || '–'}</ins>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return <Changes changes={changes} none={t('nothingChanged')} />
 }
 
 /** The fields of a rule that say something. */
@@ -78,12 +56,12 @@ export function Versions({
   return (
     <section>
       <h3>{t('history')}</h3>
-      <ol className={css['versions']}>
+      <ol className={page['versions']}>
         {versions.map((one, at) => {
           const before = versions[at + 1]
           return (
             <li key={one.revision}>
-              <p className={css['facts']}>
+              <p className={page['facts']}>
                 <strong>{t('version', { n: one.revision })}</strong>
                 <span>
                   {one.recorded_from ? <Time at={one.recorded_from} /> : t('sinceEver')} –{' '}
@@ -95,7 +73,7 @@ export function Versions({
                   </Button>
                 )}
               </p>
-              {before ? <Changes before={before} after={one} /> : <p className={css['soft']}>{t('written')}</p>}
+              {before ? <RuleChanges before={before} after={one} /> : <p className={page['soft']}>{t('written')}</p>}
             </li>
           )
         })}

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react'
+import { personName } from '../data/names.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { State } from '../parts/marks.tsx'
@@ -11,7 +12,6 @@ import {
   boardStates,
   type CallForHelp,
   type CheckInRequest,
-  nameOf,
   telephone,
 } from './names.ts'
 import { Holder } from './safety.tsx'
@@ -94,7 +94,7 @@ export function Actions({
   readonly busy: boolean
 }) {
   const t = useWords(words)
-  const name = nameOf(person, t('anonymous'))
+  const name = personName(person, t('anonymous'))
   return (
     <span className={css['actions']}>
       {call && (

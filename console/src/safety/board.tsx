@@ -1,21 +1,22 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { useOpenCalls } from '../data/calls.ts'
+import { personName } from '../data/names.ts'
 import { useSession } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { CallCard } from '../frame/call-card.tsx'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { List } from '../parts/list.tsx'
+import { Place } from '../parts/place.tsx'
 import { Empty, Skeleton } from '../parts/placeholders.tsx'
 import { Time, timeText } from '../parts/time.tsx'
 import css from './board.module.css'
 import { Actions, Answer, Head, Numbers } from './board-parts.tsx'
-import { useOpenCalls } from './calls.ts'
 import { boardPerPage, useBoard, useReminder } from './data.ts'
-import { type BoardPerson, type BoardState, type CallForHelp, nameOf } from './names.ts'
+import type { BoardPerson, BoardState, CallForHelp } from './names.ts'
 import { PhoneDialog } from './phone-dialog.tsx'
-import { Place } from './place.tsx'
 import { Question } from './question.tsx'
 import { words } from './words.ts'
 
@@ -96,7 +97,7 @@ export function Board() {
               title: t('person'),
               cell: (one) => (
                 <Link to="/people/$id" params={{ id: one.user_id }} data-state={one.state} dir="auto">
-                  {nameOf(one, t('anonymous'))}
+                  {personName(one, t('anonymous'))}
                 </Link>
               ),
             },

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { readAgain } from '../data/calls.ts'
 import { api } from '../data/client.ts'
-import { readAgain } from './calls.ts'
 import type { BoardState } from './names.ts'
 
 /** The board also changes by what becomes of its messages, which is not told one by one. */

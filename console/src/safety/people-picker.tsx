@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../data/client.ts'
+import { personName } from '../data/names.ts'
 import { useList } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
-import { nameOf } from './names.ts'
 import css from './safety.module.css'
 import { words } from './words.ts'
 
@@ -17,7 +17,7 @@ function Chosen({ id, onRemove }: { readonly id: string; readonly onRemove: () =
     queryFn: ({ signal }) => api.get('/api/desk/users/{user_id}', { path: { user_id: id }, signal }),
     placeholderData: () => undefined,
   })
-  const name = data ? nameOf(data, t('anonymous')) : '…'
+  const name = data ? personName(data, t('anonymous')) : '…'
   return (
     <li>
       {name}
@@ -59,10 +59,10 @@ export function PeoplePicker({
           {rest.map((one) => (
             <li key={one.id}>
               <span>
-                {nameOf(one, t('anonymous'))} <span className={css['soft']}>{one.email}</span>
+                {personName(one, t('anonymous'))} <span className={css['soft']}>{one.email}</span>
               </span>
               <Button
-                aria-label={`${t('add')} ${nameOf(one, t('anonymous'))}`}
+                aria-label={`${t('add')} ${personName(one, t('anonymous'))}`}
                 onClick={() => {
                   onChange([...chosen, one.id])
                   setText('')

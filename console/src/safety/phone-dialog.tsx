@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { GodwitError } from '../data/client.ts'
+import { personName } from '../data/names.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
+import { CountrySelect } from '../parts/country-select.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
-import { CountrySelect } from './country-select.tsx'
 import { usePhoneAnswer } from './data.ts'
-import { type BoardPerson, nameOf, telephone } from './names.ts'
+import { type BoardPerson, telephone } from './names.ts'
 import css from './safety.module.css'
 import { words } from './words.ts'
 
@@ -25,7 +26,7 @@ export function PhoneDialog({
   const [country, setCountry] = useState('')
   const write = usePhoneAnswer(requestId, onClose)
   const fields = write.error instanceof GodwitError ? write.error.fields : {}
-  const name = nameOf(person, t('anonymous'))
+  const name = personName(person, t('anonymous'))
   const send = (): void => {
     if (status) write.mutate({ user_id: person.user_id, status, ...(country && { country_code: country }) })
   }

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { readAgain, useOpenCalls } from '../data/calls.ts'
 import { api } from '../data/client.ts'
+import { personName } from '../data/names.ts'
 import { useCompanyFilter, useList, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { CallCard } from '../frame/call-card.tsx'
@@ -8,13 +10,12 @@ import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { List } from '../parts/list.tsx'
 import { Count, State } from '../parts/marks.tsx'
+import { Place } from '../parts/place.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Ago, Time } from '../parts/time.tsx'
 import { About } from './about.tsx'
-import { readAgain, useOpenCalls } from './calls.ts'
-import { type CallForHelp, nameOf } from './names.ts'
-import { Place } from './place.tsx'
+import type { CallForHelp } from './names.ts'
 import css from './safety.module.css'
 import { words } from './words.ts'
 
@@ -103,7 +104,7 @@ function Calls({ chosen }: { readonly chosen: string | undefined }) {
   })
   const [last] = past.items
   const columns = [
-    { key: 'person', title: t('person'), cell: (one: CallForHelp) => nameOf(one, t('anonymous')) },
+    { key: 'person', title: t('person'), cell: (one: CallForHelp) => personName(one, t('anonymous')) },
     { key: 'place', title: t('place'), cell: (one: CallForHelp) => <Place place={one.place} /> },
     { key: 'since', title: t('since'), width: '140px', cell: (one: CallForHelp) => <Ago at={one.called_at} /> },
   ]
@@ -156,7 +157,7 @@ function Calls({ chosen }: { readonly chosen: string | undefined }) {
                 width: '110px',
                 cell: (one) => (
                   <Button
-                    aria-label={t('reopenOf', { name: nameOf(one, t('anonymous')) })}
+                    aria-label={t('reopenOf', { name: personName(one, t('anonymous')) })}
                     busy={reopen.isPending && reopen.variables === one.id}
                     onClick={() => reopen.mutate(one.id)}
                   >

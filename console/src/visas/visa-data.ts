@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Desk, inAllLanguages } from '../data/client.ts'
+import { dayText } from '../data/names.ts'
 import type { Say } from '../data/words.ts'
 import type { words } from './words.ts'
 
@@ -21,9 +22,6 @@ interface Terms {
 /** "No visa, 90 days". */
 export const termsText = ({ kind, days, freedom_of_movement: isFree }: Terms, t: VisaWords): string =>
   [t(kindWord(kind)), isFree ? t('free') : days !== null && t('daysOf', { n: days })].filter(Boolean).join(', ')
-
-export const dayText = (at: string, language: string): string =>
-  new Date(at).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
 
 export const periodText = (
   { valid_from: from, valid_until: until }: Pick<Override, 'valid_from' | 'valid_until'>,

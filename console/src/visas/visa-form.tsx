@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changedFields } from '../data/changed-fields.ts'
 import { GodwitError, inAllLanguages, isStatus } from '../data/client.ts'
-import { type Texts, textIn, textsOf } from '../data/texts.ts'
+import { type Texts, textIn, textsOf, writtenOrNull } from '../data/texts.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Conflict } from '../parts/conflict.tsx'
+import { CountrySelect } from '../parts/country-select.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
-import { Check, Field, Select, TextArea } from '../parts/field.tsx'
-import css from '../rules/rules.module.css'
-import { CountrySelect } from '../safety/country-select.tsx'
+import { Check, Field, Select } from '../parts/field.tsx'
+import css from '../parts/page.module.css'
+import { addressesIn, References } from '../parts/references.tsx'
+import { TextsFields } from '../parts/texts-fields.tsx'
 import { editOverride, kinds, type Override, overrule, type Pair, periodText, saidBy, termsText } from './visa-data.ts'
 import { words } from './words.ts'
 
@@ -37,26 +40,19 @@ const formOf = (one: Override | undefined, nationality: string, destination: str
   references: one?.references.join('\n') ?? '',
 })
 
-const partsOf = (form: Form): Record<string, unknown> => {
-  const notes = Object.entries(form.note).filter(([, text]) => text.trim() !== '')
-  return {
-    kind: form.kind || undefined,
-    days: form.days.trim() === '' ? null : Number(form.days),
-    freedom_of_movement: form.free,
-    note: notes.length === 0 ? null : Object.fromEntries(notes),
-    references: form.references.split('\n').flatMap((line) => line.trim() || []),
-    valid_from: form.from || undefined,
-    valid_until: form.until || null,
-  }
-}
+const partsOf = (form: Form): Record<string, unknown> => ({
+  kind: form.kind || undefined,
+  days: form.days.trim() === '' ? null : Number(form.days),
+  freedom_of_movement: form.free,
+  note: writtenOrNull(form.note),
+  references: addressesIn(form.references),
+  valid_from: form.from || undefined,
+  valid_until: form.until || null,
+})
 
 /** Of an override that is there only what was changed, so that times keep their hours. */
-function changesOf(form: Form, one: Override): Record<string, unknown> {
-  const before = partsOf(formOf(one, '', ''))
-  return Object.fromEntries(
-    Object.entries(partsOf(form)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
-  )
-}
+const changesOf = (form: Form, one: Override): Record<string, unknown> =>
+  changedFields(partsOf(form), partsOf(formOf(one, '', '')))
 
 function Version({
   one,
@@ -204,27 +200,15 @@ export function VisaForm({
           onChange={(event) => set({ free: event.target.checked })}
         />
       )}
-      {(['en', 'es'] as const).map((tag) => (
-        <TextArea
-          key={tag}
-          name={tag === 'en' ? 'note' : 'note_es'}
-          lang={tag}
-          rows={2}
-          label={t(`note_${tag}`)}
-          error={tag === 'en' ? errors['note'] : undefined}
-          value={form.note[tag] ?? ''}
-          onChange={(event) => set({ note: { ...form.note, [tag]: event.target.value } })}
-        />
-      ))}
-      <TextArea
-        name="references"
+      <TextsFields
+        name="note"
+        labels={{ en: t('note_en'), es: t('note_es') }}
         rows={2}
-        label={t('references')}
-        hint={t('referencesHint')}
-        error={errors['references']}
-        value={form.references}
-        onChange={(event) => set({ references: event.target.value })}
+        error={errors['note']}
+        value={form.note}
+        onChange={(note) => set({ note })}
       />
+      <References error={errors['references']} value={form.references} onChange={(references) => set({ references })} />
       {theirs && before && (
         <Conflict
           at={theirs.recorded_from}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../data/client.ts'
-import { queries } from '../data/queries.ts'
+import { api } from './client.ts'
+import { queries } from './queries.ts'
 
 /** A call for help must not wait for a socket that may be gone. */
 const everyMs = 10_000

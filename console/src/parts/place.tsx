@@ -1,7 +1,12 @@
+import type { Desk } from '../data/client.ts'
 import { useWords } from '../data/words.ts'
-import { type LastPlace, plain } from './names.ts'
 import css from './place.module.css'
-import { words } from './place.words.ts'
+import { words } from './place-words.ts'
+
+type LastPlace = Desk['LastPlace']
+
+/** Names of places come in the language of the page; a map of languages is never asked for. */
+const plain = (name: LastPlace['country']): string => (typeof name === 'string' ? name : '')
 
 /** Where somebody was last known to be: ● reported, ○ planned, and never more than is known. */
 export function usePlaceText(): (place: LastPlace) => string {

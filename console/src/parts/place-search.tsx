@@ -3,9 +3,10 @@ import { useDeferredValue, useState } from 'react'
 import { api } from '../data/client.ts'
 import { textIn } from '../data/texts.ts'
 import { useLanguage, useWords } from '../data/words.ts'
-import { Button } from '../parts/button.tsx'
-import { Select } from '../parts/field.tsx'
-import css from './editor.module.css'
+import { Button } from './button.tsx'
+import { Select } from './field.tsx'
+import list from './found.module.css'
+import css from './place-search.module.css'
 import { words } from './words.ts'
 
 export const placeKinds = ['country', 'division', 'city', 'airport', 'airline'] as const
@@ -94,7 +95,7 @@ export function PlaceSearch({
         />
       </div>
       {asked.length > 1 && (
-        <ul className={css['found']} aria-label={t('foundPlaces')} aria-busy={isFetching}>
+        <ul className={list['found']} aria-label={t('foundPlaces')} aria-busy={isFetching}>
           {data.map((place) => (
             <li key={place.id}>
               <Button
@@ -104,11 +105,11 @@ export function PlaceSearch({
                   setText('')
                 }}
               >
-                {place.name} <span className={css['soft']}>{place.detail}</span>
+                {place.name} <span className={list['soft']}>{place.detail}</span>
               </Button>
             </li>
           ))}
-          {data.length === 0 && !isFetching && <li className={css['soft']}>{t('nothingFound')}</li>}
+          {data.length === 0 && !isFetching && <li className={list['soft']}>{t('nothingFound')}</li>}
         </ul>
       )}
     </div>
