@@ -27,14 +27,21 @@ const isTest = (file: string): boolean => /\.(test|testing|child)\.ts$/.test(fil
 const everything = (readdirSync(source, { recursive: true }) as string[]).filter((file) => file.endsWith('.ts')).sort()
 const files = everything.filter((file) => !isTest(file))
 const read = (file: string): string => readFileSync(join(source, file), 'utf8')
-const elsewhere = globSync('{test,scripts,bench,world,client,console}/**/*.ts', {
+const elsewhere = globSync(['{test,scripts,bench,world,client,console}/**/*.ts', 'console/**/*.{tsx,css}'], {
   cwd: root,
   exclude: (name) => name === 'node_modules',
 }).sort()
 
 const holds = (violations: readonly string[]): void => assert.deepEqual(violations, [], `\n${violations.join('\n')}\n`)
 
-test('the check finds files to check', () => assert.ok(files.length > 50))
+test('the check finds files to check', () => {
+  assert.ok(files.length > 50)
+  for (const ending of ['.ts', '.tsx', '.css'])
+    assert.ok(
+      elsewhere.some((file) => file.startsWith('console/src/') && file.endsWith(ending)),
+      ending,
+    )
+})
 
 test('no file imports what it must not know', () => holds(importViolations(files, read)))
 
