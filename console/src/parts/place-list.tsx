@@ -1,5 +1,4 @@
-import type { SomeText } from '../data/texts.ts'
-import { textIn } from '../data/texts.ts'
+import { type SomeText, textIn } from '../data/texts.ts'
 import { Chip, Chips } from './chips.tsx'
 import { type FoundPlace, PlaceSearch } from './place-search.tsx'
 
