@@ -1,6 +1,5 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+import { becomes, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
 
 test('advisories and outbreaks are written, edited and closed; a manager reads them', needsBrowser, async (t) => {
   const { node, as } = await desk(t, { template: 'world' })
@@ -22,7 +21,7 @@ test('advisories and outbreaks are written, edited and closed; a manager reads t
     await isAccessible(page)
     await dialog.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('heading', { level: 2, name: 'Strikes in Peru' }).waitFor()
-    assert.match(page.url(), /\/advisories\?id=/)
+    await becomes(() => page.url(), /\/advisories\?id=/)
   })
 
   await t.test('edited, then closed', async () => {
@@ -59,6 +58,6 @@ test('advisories and outbreaks are written, edited and closed; a manager reads t
     await manager.getByRole('button', { name: /Dengue in Loreto/ }).click()
     await manager.getByText('1,240 cases').waitFor()
     for (const name of ['New outbreak', 'Edit', 'Close it'])
-      assert.equal(await manager.getByRole('button', { name }).count(), 0, name)
+      await becomes(() => manager.getByRole('button', { name }).count(), 0, name)
   })
 })

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { settle } from '../../src/intelligence/testing.ts'
 import { givenTrip } from '../../test/support/trips.ts'
-import { type Desk, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+import { becomes, type Desk, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
 
 const lima = { lat: -12.0464, lng: -77.0428 }
 const names = [
@@ -72,7 +72,7 @@ test(
       await page.getByLabel('What is happening (Markdown), English').fill('Heavy rain has **flooded** roads.')
       await page.getByText(/Saved \d\d:\d\d:\d\d · revision 1/).waitFor()
       await page.getByRole('heading', { level: 1, name: 'Draft · Flooding in Lima' }).waitFor()
-      assert.match(page.url(), /\/alerts\/[0-9a-f-]{36}\/edit$/)
+      await becomes(() => page.url(), /\/alerts\/[0-9a-f-]{36}\/edit$/)
       await page.getByLabel('What to do (Markdown), English').fill('Avoid low-lying roads.')
       await page.getByLabel('Headline, Spanish').fill('Inundación en Lima')
       await page.getByText('2 texts have no Spanish yet').waitFor()
@@ -146,7 +146,7 @@ test(
       await page.getByText('6 people exposed = 5 told + 0 knew already + 1 without cover').waitFor()
       await page.getByRole('button', { name: 'Told 5' }).click()
       await page.getByRole('link', { name: 'Ada Lindqvist' }).waitFor()
-      assert.match(page.url(), /outcome=told/)
+      await becomes(() => page.url(), /outcome=told/)
       await page.getByText('Erik Sato').waitFor({ state: 'detached' })
       await page.getByRole('button', { name: 'Everybody 6' }).click()
       await page.getByRole('link', { name: 'Erik Sato' }).waitFor()
@@ -214,7 +214,7 @@ test('an area is drawn on the map; a manager reads what is published and changes
     await page.getByRole('button', { name: /Quake.*5 \/ 5/s }).click()
     await page.getByText('5 people exposed = 5 told').waitFor()
     for (const name of ['Write an update', 'Close with an all-clear', 'New alert'])
-      assert.equal(await page.getByRole('button', { name }).count(), 0, name)
-    assert.equal(await page.getByText('Erik Sato').count(), 0)
+      await becomes(() => page.getByRole('button', { name }).count(), 0, name)
+    await becomes(() => page.getByText('Erik Sato').count(), 0)
   })
 })

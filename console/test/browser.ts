@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { TestContext } from 'node:test'
+import { inspect, isDeepStrictEqual } from 'node:util'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { buildConsole } from '../../scripts/support/console-build.ts'
 import type { TestAppOptions } from '../../test/support/app.ts'
@@ -80,7 +81,7 @@ interface Finding {
 }
 
 /** What stays wrong for so long is wrong; what a page shows while it is being drawn is not. */
-const settlesWithinMs = 30_000
+const settlesWithinMs = 60_000
 
 /** Looks until nothing is found; fails with what is found at the end. */
 async function findsNothing(look: () => Promise<readonly string[]>): Promise<void> {
@@ -92,6 +93,14 @@ async function findsNothing(look: () => Promise<readonly string[]>): Promise<voi
   }
   assert.deepEqual(found, [], `\n${found.join('\n')}\n`)
 }
+
+/** Waits until the page says so; a text may be given as a pattern. */
+export const becomes = (read: () => unknown, wanted: unknown, why = ''): Promise<void> =>
+  findsNothing(async () => {
+    const found = await read()
+    const same = wanted instanceof RegExp ? wanted.test(String(found)) : isDeepStrictEqual(found, wanted)
+    return same ? [] : [`${why} ${inspect(found)}, not ${inspect(wanted)}`.trim()]
+  })
 
 /** Fails when axe finds anything against WCAG 2.2 A or AA on the page; `rules` asks for these alone. */
 export const isAccessible = (page: Page, rules?: readonly string[]): Promise<void> =>

@@ -7,7 +7,7 @@ import { givenClaim } from '../../src/protection/claim-pages/claim-pages.testing
 import { type DecisionInputs, decisionVersion } from '../../src/protection/decisions/decision.ts'
 import { insertDecisions } from '../../src/protection/decisions/kept-decision.store.ts'
 import { keepDecision } from '../../src/protection/decisions/kept-decision.ts'
-import { type Desk, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+import { becomes, type Desk, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
 import { picture } from './pictures.ts'
 
 /** A claim about a delay of 127 minutes, with the decision that accepted it. */
@@ -63,7 +63,7 @@ test('a claim is recomputed in the browser, and another fact gives another resul
   const page = await one.as(await one.node.givenStaff(), '/claims')
   await page.getByRole('button', { name: bag.humanId }).waitFor()
   await picture(page, 'claims')
-  assert.deepEqual(await page.locator('[data-row] > :first-child').allTextContents(), [bag.humanId, claim.humanId])
+  await becomes(() => page.locator('[data-row] > :first-child').allTextContents(), [bag.humanId, claim.humanId])
   await page.getByRole('button', { name: claim.humanId }).click()
   await page.getByRole('heading', { level: 1, name: claim.humanId }).waitFor()
   await page.getByText('✓ decides').waitFor()
@@ -71,7 +71,7 @@ test('a claim is recomputed in the browser, and another fact gives another resul
 
   await page.getByRole('button', { name: 'Recompute in this browser' }).click()
   await page.getByText('✓ Same result, computed here').waitFor()
-  assert.equal(await page.getByText('✓ matches').count(), 2)
+  await becomes(() => page.getByText('✓ matches').count(), 2)
   const outcome = page.locator('[aria-labelledby=what-if] [role=status]')
   assert.match((await outcome.textContent()) ?? '', /127 min: accepted, pays/)
   await page.locator('#field-value').fill('2026-11-16T07:39')

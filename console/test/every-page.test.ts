@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { createDemo } from '../../src/app/demo/demo.ts'
 import type { TestApp } from '../../test/support/app.ts'
-import { desk, fitsSideways, isAccessible, needsBrowser, phone, wide } from './browser.ts'
+import { becomes, desk, fitsSideways, isAccessible, needsBrowser, phone, wide } from './browser.ts'
 
 const screens = new URL('../src/', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(file, screens), 'utf8')
@@ -60,7 +60,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href)
   await page.locator('#page h1').waitFor()
   await page.locator('#page [aria-busy=true]').first().waitFor({ state: 'detached' })
-  assert.equal(await page.locator('h1').count(), 1, 'a page has one h1')
+  await becomes(() => page.locator('h1').count(), 1, 'a page has one h1:')
 }
 
 async function fits(page: Page): Promise<void> {

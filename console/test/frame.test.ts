@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { desk, fitsSideways, isAccessible, needsBrowser, phone, pressUntil, signIn } from './browser.ts'
+import { becomes, desk, fitsSideways, isAccessible, needsBrowser, phone, pressUntil, signIn } from './browser.ts'
 
 test('signing in, going to a screen, signing out', needsBrowser, async (t) => {
   const { node, open, url } = await desk(t)
@@ -11,13 +11,13 @@ test('signing in, going to a screen, signing out', needsBrowser, async (t) => {
   await signIn(page, staff)
   await page.getByRole('button', { name: /Société Générale de Voyages/ }).click()
   await page.getByRole('heading', { level: 2, name: 'Société Générale de Voyages' }).waitFor()
-  assert.match(page.url(), /\/admin\?company=/, 'the chosen row is in the address')
+  await becomes(() => page.url(), /\/admin\?company=/, 'the chosen row is in the address')
   await page.reload()
   await page.getByRole('heading', { level: 2, name: 'Société Générale de Voyages' }).waitFor()
   await page.locator('summary').click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in to the desk' }).waitFor()
-  assert.equal(page.url(), `${url}/`)
+  await becomes(() => page.url(), `${url}/`)
 })
 
 test('a wrong password is said once, in words that name the way on, and the form stays', needsBrowser, async (t) => {
@@ -36,7 +36,7 @@ test('a wrong password is said once, in words that name the way on, and the form
     true,
     'it takes the focus',
   )
-  assert.equal(await page.locator('input[name=email]').inputValue(), staff.email)
+  await becomes(() => page.locator('input[name=email]').inputValue(), staff.email)
 })
 
 test('a session that ends asks to sign in over the page', needsBrowser, async (t) => {
@@ -47,7 +47,7 @@ test('a session that ends asks to sign in over the page', needsBrowser, async (t
   // The page reads open calls for help again and again, and learns of it by itself.
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByText('What you wrote is still here').waitFor()
-  assert.equal(await dialog.locator('input[name=email]').inputValue(), staff.email)
+  await becomes(() => dialog.locator('input[name=email]').inputValue(), staff.email)
   await dialog.locator('input[name=password]').fill(staff.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -57,15 +57,15 @@ test('language and theme are chosen, kept and applied', needsBrowser, async (t) 
   const { node, as } = await desk(t)
   const page = await as(await node.givenStaff())
   const html = page.locator('html')
-  assert.equal(await html.getAttribute('lang'), 'en')
+  await becomes(() => html.getAttribute('lang'), 'en')
   await page.locator('summary').click()
   await page.getByLabel('Language').selectOption('es')
   await page.getByRole('heading', { level: 1, name: 'Ahora' }).waitFor()
   await page.getByLabel('Tema').selectOption('dark')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Ahora' }).waitFor()
-  assert.equal(await html.getAttribute('lang'), 'es')
-  assert.equal(await html.getAttribute('data-theme'), 'dark')
+  await becomes(() => html.getAttribute('lang'), 'es')
+  await becomes(() => html.getAttribute('data-theme'), 'dark')
 })
 
 test('keys move and open, unless somebody writes or has switched them off', needsBrowser, async (t) => {
@@ -84,7 +84,7 @@ test('keys move and open, unless somebody writes or has switched them off', need
   await keys.waitFor({ state: 'detached' })
   await page.keyboard.press('g')
   await page.keyboard.press('n')
-  assert.match(page.url(), /\/admin/)
+  await becomes(() => page.url(), /\/admin/)
 })
 
 test('sign-in page and frame pass axe in light and dark, and fit a phone', needsBrowser, async (t) => {
@@ -112,7 +112,7 @@ test('a sign-in link opens the desk once, and leaves no code in the address', ne
   const { hash } = new URL(made.body.url)
   const page = await open(`/${hash}`)
   await page.locator('#screens').waitFor()
-  assert.equal(page.url(), `${url}/`)
+  await becomes(() => page.url(), `${url}/`)
   const again = await open(`/${hash}`)
   await again.getByText('This link was used before, or is too old.').waitFor()
 })

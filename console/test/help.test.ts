@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+import { becomes, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
 import { byLink, look, room } from './help-room.ts'
 
 const pixel = Buffer.from(
@@ -37,7 +37,7 @@ test(
 
     await page.getByRole('button', { name: /Ada Lindqvist/ }).click()
     await page.getByRole('heading', { level: 2, name: 'Ada Lindqvist' }).waitFor()
-    assert.match(page.url(), new RegExp(`/help/${caseId}`))
+    await becomes(() => page.url(), new RegExp(`/help/${caseId}`))
     await page.getByText('Fever of 39.5').last().waitFor()
     await page.getByRole('button', { name: 'Claim this case' }).click()
     await page.getByRole('button', { name: 'Close the case' }).waitFor()
@@ -102,7 +102,7 @@ test('a manager reads the case, writes in it, and hands it over', needsBrowser, 
   const { as, manager, ada, doctor, node, caseId, phoneOfAda } = await room(t)
   const page = await as(manager, `/help/${caseId}`)
   await page.getByRole('heading', { level: 2, name: 'Ada Lindqvist' }).waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Claim this case' }).count(), 0, 'medical: for responders')
+  await becomes(() => page.getByRole('button', { name: 'Claim this case' }).count(), 0, 'medical: for responders')
   await page.getByLabel('Write to Ada Lindqvist').fill('Your company is with you.')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('log').getByText('Your company is with you.').waitFor()

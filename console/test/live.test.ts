@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { desk, isAccessible, needsBrowser, pressUntil, signIn } from './browser.ts'
+import { becomes, desk, isAccessible, needsBrowser, pressUntil, signIn } from './browser.ts'
 import { lineTo } from './line.ts'
 
 test(
@@ -17,12 +17,12 @@ test(
     line.cut()
     await page.getByText(/^Reconnecting, as of \d\d:\d\d:\d\d$/).waitFor()
     const later = await node.givenCompany({ name: 'Made meanwhile' })
-    assert.equal(await page.getByRole('combobox', { name: 'Search' }).inputValue(), 'Ada')
-    assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'Companies', 'what was known stays')
+    await becomes(() => page.getByRole('combobox', { name: 'Search' }).inputValue(), 'Ada')
+    await becomes(() => page.getByRole('heading', { level: 1 }).innerText(), 'Companies', 'what was known stays')
     line.mend()
     await page.getByText('Live', { exact: true }).waitFor()
     await page.locator('[data-row]', { hasText: later.name }).waitFor()
-    assert.equal(await page.getByRole('combobox', { name: 'Search' }).inputValue(), 'Ada')
+    await becomes(() => page.getByRole('combobox', { name: 'Search' }).inputValue(), 'Ada')
   },
 )
 
@@ -49,7 +49,7 @@ test('a call for help is over every screen until it is resolved', needsBrowser, 
   assert.ok(sent.status < 300, sent.text)
   const bar = page.getByRole('region', { name: 'Call for help' })
   await bar.getByText('Ada Lindqvist').waitFor()
-  assert.match(await page.title(), /^\(1!\) /)
+  await becomes(() => page.title(), /^\(1!\) /)
   await isAccessible(page)
   await bar.getByRole('button', { name: 'Answer it' }).click()
   const card = page.getByRole('dialog', { name: /Ada Lindqvist/ })

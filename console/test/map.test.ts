@@ -6,7 +6,7 @@ import { insertTripStays, type Stay } from '../../src/people/index.ts'
 import { inTransaction } from '../../src/platform/ctx.ts'
 import { countryId } from '../../src/reference/index.ts'
 import type { GivenCompany, TestApp } from '../../test/support/app.ts'
-import { type Desk, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+import { becomes, type Desk, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
 
 const day = 86_400_000
 const lima = { lat: -12.0464, lng: -77.0428 }
@@ -72,11 +72,11 @@ test(
     await drawn(page)
     await page.getByText('7 people in this part of the map, 1 alert in effect.').first().waitFor()
     const people = page.getByRole('list', { name: 'Shown people' }).getByRole('listitem')
-    assert.equal(await people.count(), 7)
+    await becomes(() => people.count(), 7)
     await page.getByRole('button', { name: 'Peru · 1 somewhere' }).click()
     await page.getByRole('heading', { name: '1 person somewhere in Peru' }).waitFor()
     await page.getByRole('button', { name: 'Peru Somewhere' }).waitFor()
-    assert.match(page.url(), /country=PE/)
+    await becomes(() => page.url(), /country=PE/)
     await page.getByRole('button', { name: /Back to the map/ }).click()
     await isAccessible(page)
     await page.setViewportSize(phone)
@@ -89,13 +89,13 @@ test('a chosen alert shows each of its exposed people once, and what can be done
   const page = slowly(await as(await node.givenManager(company), '/map?list=alerts'))
   await page.getByRole('button', { name: /Flooding in Lima/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Flooding in Lima' }).waitFor()
-  assert.match(page.url(), new RegExp(`alert=${alertId}`))
+  await becomes(() => page.url(), new RegExp(`alert=${alertId}`))
   const exposed = page.getByRole('list', { name: 'Exposed people, calls for help first' }).getByRole('listitem')
   await exposed.first().waitFor()
-  assert.equal(await exposed.count(), 6, 'five in Lima, and one who may be anywhere in Peru')
+  await becomes(() => exposed.count(), 6, 'five in Lima, and one who may be anywhere in Peru')
   const ask = page.getByRole('link', { name: 'Ask 6 to check in' })
-  assert.equal(await ask.getAttribute('href'), `/safety/ask?alert_id=${alertId}`)
-  assert.equal(await page.getByRole('link', { name: 'Open the alert' }).getAttribute('href'), `/alerts/${alertId}`)
+  await becomes(() => ask.getAttribute('href'), `/safety/ask?alert_id=${alertId}`)
+  await becomes(() => page.getByRole('link', { name: 'Open the alert' }).getAttribute('href'), `/alerts/${alertId}`)
   await drawn(page)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Flooding in Lima' }).waitFor()
@@ -111,7 +111,7 @@ test('a cluster opens its list and splits; the time moves people along their pla
   const map = page.getByRole('region', { name: 'Map of people and alerts' })
   await map.click()
   await page.getByRole('heading', { name: '5 people here' }).waitFor()
-  assert.equal(await page.getByRole('list', { name: 'Shown people' }).getByRole('listitem').count(), 5)
+  await becomes(() => page.getByRole('list', { name: 'Shown people' }).getByRole('listitem').count(), 5)
   await page.getByRole('button', { name: 'Zoom to split' }).click()
   await page.waitForURL(/view=-77\.04[0-9]*%2C-12\.00[0-9]*%2C1\d/)
   await page.getByRole('button', { name: /Back to the map/ }).click()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { announceUntyped } from '../../src/delivery/notifications/announce.testing.ts'
 import { givenReceiver, withWebhooks } from '../../src/delivery/webhooks/webhooks.testing.ts'
 import { noteAtDesk } from '../../src/platform/sockets/desk-news.ts'
-import { type Desk, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+import { becomes, type Desk, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
 
 const texts = {
   en: { title: 'Flooding in Lima', body: 'Avoid low streets.' },
@@ -36,9 +36,9 @@ test('a message’s proof shows what happened, and follows it live', needsBrowse
   await page.getByText('An alert for the person’s place').waitFor()
   const happened = page.getByRole('table')
   await happened.getByText('−230 s').waitFor()
-  assert.equal(await happened.getByText('Sent', { exact: true }).count(), 0)
+  await becomes(() => happened.getByText('Sent', { exact: true }).count(), 0)
   await page.locator('[lang=es]').getByText('Evita las calles bajas.').waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Send again' }).isDisabled(), true)
+  await becomes(() => page.getByRole('button', { name: 'Send again' }).isDisabled(), true)
 
   const at = new Date(node.clock.now().getTime() + 1_100)
   await sql`update deliveries set state = 'sent', sent_at = ${at}, provider_message_id = 'm-77', attempts = 2,
@@ -67,7 +67,7 @@ test('what failed is sent again, and the list finds it by its state', needsBrows
   const page = await as(await node.givenStaff(), '/messages')
   await page.getByLabel('State').selectOption('sent')
   await page.getByText('No message fits').waitFor()
-  assert.match(page.url(), /state=sent/)
+  await becomes(() => page.url(), /state=sent/)
   await page.getByLabel('State').selectOption('failed')
   await page.getByRole('button', { name: /Inundación en Lima/ }).click()
   await page.getByText('550 no such user').first().waitFor()
@@ -93,14 +93,14 @@ test('a message says why it was sent, in the list, on its proof and on the perso
   await page.reload()
   await page.getByRole('button', { name: /Are you safe.*Kim Berg asked for a check-in/ }).click()
   const why = page.getByRole('link', { name: 'Kim Berg asked for a check-in' })
-  assert.equal(await why.getAttribute('href'), `/safety/${asked.body.id}`)
+  await becomes(() => why.getAttribute('href'), `/safety/${asked.body.id}`)
   await app.run(worker)
   await page.reload()
   const server = page.getByRole('link', { name: new URL(receiver.url).host })
   assert.match((await server.getAttribute('href')) ?? '', /^\/webhooks\/deliveries\?delivery=\d+$/)
   await isAccessible(page)
   await page.goto(`${url}/people/${person.id}`)
-  assert.equal(await why.getAttribute('href'), `/safety/${asked.body.id}`)
+  await becomes(() => why.getAttribute('href'), `/safety/${asked.body.id}`)
 })
 
 test(

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { createDemo } from '../../src/app/demo/demo.ts'
 import { createSignInLink, findDeskPeople } from '../../src/people/index.ts'
-import { desk, fitsSideways, isAccessible, needsBrowser, phone, wide } from './browser.ts'
+import { becomes, desk, fitsSideways, isAccessible, needsBrowser, phone, wide } from './browser.ts'
 
 /** `GODWIT_TEST_LOOK=/tmp/look` keeps pictures of the way. */
 async function look(page: Page, name: string): Promise<void> {
@@ -55,7 +55,7 @@ test(
     await storm.waitFor({ state: 'detached' })
     await page.reload()
     await page.locator('h1').waitFor()
-    assert.equal(await storm.count(), 0, 'what was ended stays ended')
+    await becomes(() => storm.count(), 0, 'what was ended stays ended')
   },
 )
 
@@ -104,7 +104,7 @@ test('a newcomer watches the storm to its end on the real screens', needsBrowser
 
   await t.test('publish: the newcomer does it, and the tour goes on by itself', async () => {
     await storm.getByText('Step 2 of 6').waitFor()
-    assert.equal(await storm.getByRole('button', { name: 'Next' }).count(), 0, 'publishing is their own act')
+    await becomes(() => storm.getByRole('button', { name: 'Next' }).count(), 0, 'publishing is their own act')
     await page.getByRole('button', { name: /^Publish to \d/ }).click()
     await storm.getByText('Step 3 of 6').waitFor()
     await page.waitForURL((at) => /^\/alerts\/[^/]+$/.test(at.pathname))
@@ -123,14 +123,14 @@ test('a newcomer watches the storm to its end on the real screens', needsBrowser
     await page.waitForURL(/outcome=told/)
     const people = page.getByRole('region', { name: 'People' })
     await people.getByText(/stays/).first().waitFor()
-    assert.equal(await people.getByText(/^Told$/).count(), told)
+    await becomes(() => people.getByText(/^Told$/).count(), told)
     await isAccessible(page)
     await press('Next')
   })
 
   await t.test('proof: the messages of this storm, and the proof of one', async () => {
     await storm.getByText('Open one').waitFor()
-    assert.equal(await storm.getByRole('button', { name: 'Next' }).count(), 0, 'opening one is their own act')
+    await becomes(() => storm.getByRole('button', { name: 'Next' }).count(), 0, 'opening one is their own act')
     await page
       .getByRole('button', { name: /typhoon nears Tokyo/ })
       .first()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+import { becomes, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
 import { picture } from './pictures.ts'
 
 const rule = {
@@ -48,22 +48,22 @@ test('an analyst changes an entry rule and asks what was said on an earlier day'
     node.clock.set('2026-03-10T12:01:00Z')
     await page.getByRole('button', { name: /^Undo/ }).click()
     await page.getByText('Version 3', { exact: true }).waitFor()
-    assert.equal(await days.innerText(), '10')
+    await becomes(() => days.innerText(), '10')
     node.clock.set('2026-03-10T12:02:00Z')
     await page.getByRole('button', { name: 'Make it this again' }).first().click()
     await page.getByText('Version 4', { exact: true }).waitFor()
-    assert.equal(await days.innerText(), '5')
+    await becomes(() => days.innerText(), '5')
     await picture(page, 'rule')
   })
 
   await t.test('what was said on an earlier day', async () => {
     await page.getByLabel('What did we say on').fill('2026-03-05')
     await page.getByText('What we said at the end of 5 March 2026').or(page.getByText('March 5, 2026')).waitFor()
-    assert.match(page.url(), /as_of=2026-03-05/)
+    await becomes(() => page.url(), /as_of=2026-03-05/)
     await row.click()
     await page.getByRole('heading', { level: 2, name: 'Quarantine on arrival: Yes' }).waitFor()
-    assert.equal(await days.innerText(), '10')
-    assert.equal(await page.getByRole('button', { name: 'Edit' }).count(), 0, 'the past is not edited')
+    await becomes(() => days.innerText(), '10')
+    await becomes(() => page.getByRole('button', { name: 'Edit' }).count(), 0, 'the past is not edited')
     await isAccessible(page)
     await picture(page, 'rule-then')
     await page.getByLabel('What did we say on').fill('2026-03-01')
@@ -90,7 +90,7 @@ test('an analyst changes an entry rule and asks what was said on an earlier day'
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('Version 6', { exact: true }).waitFor()
     await page.getByText('Stay at home.').first().waitFor()
-    assert.equal(await days.innerText(), '3')
+    await becomes(() => days.innerText(), '3')
   })
 
   await t.test('removed and restored; what others change appears by itself', async () => {
@@ -121,7 +121,7 @@ test('an analyst changes an entry rule and asks what was said on an earlier day'
     await made.getByLabel('In words, English').fill('No transit at night.')
     await made.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('heading', { level: 2, name: 'Transit allowed: No' }).waitFor()
-    assert.match(page.url(), /kind=travel_restrictions/)
+    await becomes(() => page.url(), /kind=travel_restrictions/)
   })
 
   await t.test('light and dark, wide and on a phone', async () => {
@@ -141,6 +141,6 @@ test('an analyst changes an entry rule and asks what was said on an earlier day'
   await t.test('a manager has no such page', async () => {
     const manager = await as(await node.givenManager(await node.givenCompany()), '/')
     await manager.getByRole('link', { name: 'Outbreaks' }).waitFor()
-    assert.equal(await manager.getByRole('link', { name: 'Entry rules' }).count(), 0)
+    await becomes(() => manager.getByRole('link', { name: 'Entry rules' }).count(), 0)
   })
 })

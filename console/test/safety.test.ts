@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+import { becomes, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
 
 const lima = { latitude: -12.0464, longitude: -77.0428 }
 
@@ -41,7 +41,7 @@ test('a manager asks, sees answers arrive, hears a call for help and answers it'
   await page.getByText('Nobody was asked yet').waitFor()
   await page.getByRole('button', { name: 'Ask “Are you safe?”' }).click()
   const send = page.locator('button[type=submit]')
-  assert.equal(await send.isDisabled(), true, 'nobody is chosen')
+  await becomes(() => send.isDisabled(), true, 'nobody is chosen')
   for (const name of ['Lindqvist', 'Ortiz']) {
     await page.getByLabel('People by name').fill(name)
     await page.getByRole('button', { name: new RegExp(`^Add .*${name}`) }).click()
@@ -57,13 +57,13 @@ test('a manager asks, sees answers arrive, hears a call for help and answers it'
   const bar = page.getByRole('region', { name: 'Call for help' })
   await bar.getByText('Ada Lindqvist').waitFor()
   await says(page, 'help', 1)
-  assert.match(await page.title(), /^\(1!\) /, 'the title counts')
+  await becomes(() => page.title(), /^\(1!\) /, 'the title counts')
   assert.match((await page.getByRole('alert').first().textContent()) ?? '', /^Ada Lindqvist needs help · .*Lima, Peru$/)
   await bar.getByRole('button', { name: 'Turn on sound' }).click()
   await bar.getByRole('button', { name: 'Answer it' }).click()
   const card = page.getByRole('dialog', { name: /Ada Lindqvist/ })
   await card.getByText('You', { exact: true }).waitFor()
-  assert.equal(await card.getByRole('link', { name: '+5115550100' }).getAttribute('href'), 'tel:+5115550100')
+  await becomes(() => card.getByRole('link', { name: '+5115550100' }).getAttribute('href'), 'tel:+5115550100')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^You have it/ }).click()
   await card.getByRole('button', { name: 'Resolve' }).click()
@@ -107,9 +107,9 @@ test(
     await page.getByRole('button', { name: 'Remind 1 person' }).click()
     await page.getByText('1 person was reminded.').waitFor()
     await number(page, 'safe').click()
-    assert.match(page.url(), /state=safe/)
+    await becomes(() => page.url(), /state=safe/)
     await page.getByText('Ben Ortiz').waitFor({ state: 'detached' })
-    assert.equal(await page.locator('[data-row]').count(), 1)
+    await becomes(() => page.locator('[data-row]').count(), 1)
   },
 )
 

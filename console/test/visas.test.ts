@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+import { becomes, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
 import { picture } from './pictures.ts'
 
 test('staff overrule what a passport needs, change it and take it back', needsBrowser, async (t) => {
@@ -18,7 +18,7 @@ test('staff overrule what a passport needs, change it and take it back', needsBr
     await pair.click()
     await heading.waitFor()
     await answer.getByText('No visa, 90 days').waitFor()
-    assert.match(page.url(), /nationality=DE&destination=JP/)
+    await becomes(() => page.url(), /nationality=DE&destination=JP/)
     await isAccessible(page)
     await picture(page, 'visa')
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { givenReceiver, withWebhooks } from '../../src/delivery/webhooks/webhooks.testing.ts'
-import { desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+import { becomes, desk, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
 
 const config = { webhookAllowPrivate: true }
 
@@ -32,7 +32,7 @@ test('a developer registers a webhook, sees a failed delivery, and replays it', 
   await app.run(worker)
   await page.getByRole('link', { name: 'Show its deliveries' }).click()
   await page.getByRole('button', { name: /Failed 1/ }).click()
-  assert.match(page.url(), /outcome=failed/, 'the filter is in the address')
+  await becomes(() => page.url(), /outcome=failed/, 'the filter is in the address')
   await page.getByRole('button', { name: /20 trip\.created/ }).click()
   const [first] = receiver.got
   await page.getByText(first?.body.toString() ?? '-', { exact: true }).waitFor()
@@ -115,7 +115,7 @@ test(
     await page.getByRole('link', { name: receiver.url }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog')
-    assert.equal(await dialog.getByRole('button', { name: 'Delete it' }).isDisabled(), true)
+    await becomes(() => dialog.getByRole('button', { name: 'Delete it' }).isDisabled(), true)
     await dialog.getByLabel(/to confirm/).fill(new URL(receiver.url).host)
     await dialog.getByRole('button', { name: 'Delete it' }).click()
     await page.getByText('No endpoint yet').waitFor()
