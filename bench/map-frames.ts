@@ -1,6 +1,6 @@
 /**
  * The console's map in a browser, over many people and alerts, against the same page that draws nothing but land: frames while the map is
- * dragged and zoomed, in turns, and the longest task of the page. Needs Chromium (GODWIT_TEST_CHROMIUM).
+ * dragged and zoomed, in turns, and the longest task of the page's own work. Needs Chromium (GODWIT_TEST_CHROMIUM).
  * Usage: node bench/map-frames.ts [people, 100000] [alerts, 500] [seconds of each turn, 8]
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -25,6 +25,7 @@ import { noFileStore } from '../src/platform/storage/file-store.ts'
 import { givenDatabase } from './lib/database.ts'
 import { median } from './lib/load.ts'
 import { fillMap } from './lib/map-world.ts'
+import { type PageTask, tasksDuring } from './lib/page-tasks.ts'
 
 const people = Number(process.argv[2] ?? 100_000)
 const alertCount = Number(process.argv[3] ?? 500)
@@ -59,10 +60,9 @@ async function startService(url: string, folder: string): Promise<{ child: Child
   throw new Error('The service ended before it was ready.')
 }
 
-/** What the page is like while it is used: the time of each frame, and each task of 50 ms or more. */
+/** The time of each frame. */
 const watch = `
-  window.frames_ = []; window.tasks_ = [];
-  new PerformanceObserver((list) => { for (const one of list.getEntries()) window.tasks_.push(one.duration) }).observe({ type: 'longtask' });
+  window.frames_ = [];
   let before = performance.now();
   const next = (now) => { window.frames_.push(now - before); before = now; requestAnimationFrame(next) };
   requestAnimationFrame(next)`
@@ -94,15 +94,18 @@ async function useMap(page: Page): Promise<void> {
 }
 
 interface Turn {
-  readonly frames: number[]
-  readonly tasks: number[]
+  readonly frames: readonly number[]
+  readonly tasks: readonly PageTask[]
 }
 
-async function turnOf(page: Page): Promise<Turn> {
+async function turnOf(browser: Browser, page: Page): Promise<Turn> {
   await page.bringToFront()
-  await page.evaluate('window.frames_.length = 0, window.tasks_.length = 0')
-  await useMap(page)
-  return (await page.evaluate('({ frames: window.frames_.slice(1), tasks: window.tasks_.slice() })')) as Turn
+  const { result: frames, tasks } = await tasksDuring(browser, page, async () => {
+    await page.evaluate('window.frames_.length = 0')
+    await useMap(page)
+    return (await page.evaluate('window.frames_.slice(1)')) as number[]
+  })
+  return { frames, tasks }
 }
 
 const p95 = (values: readonly number[]): number =>
@@ -125,20 +128,21 @@ try {
   const pages = { bare: await openMap(browser, base, true), full: await openMap(browser, base, false) }
   const turns: Record<keyof typeof pages, Turn[]> = { bare: [], full: [] }
   for (let round = 0; round < 3; round++)
-    for (const name of ['bare', 'full'] as const) turns[name].push(await turnOf(pages[name]))
-  const all = (name: keyof typeof pages, what: keyof Turn): number[] => turns[name].flatMap((turn) => turn[what])
+    for (const name of ['bare', 'full'] as const) turns[name].push(await turnOf(browser, pages[name]))
+  const framesOf = (name: keyof typeof pages): number[] => turns[name].flatMap(({ frames }) => frames)
   for (const [name, title] of [
     ['bare', 'land alone'],
     ['full', `${people} people, ${alertCount} alerts`],
   ] as const) {
-    const frames = all(name, 'frames')
-    const tasks = all(name, 'tasks')
+    const frames = framesOf(name)
+    const tasks = turns[name].flatMap((turn) => turn.tasks)
+    const longest = (of: (task: PageTask) => number): string => ms(Math.max(0, ...tasks.map(of)))
     console.log(
-      `${title}: ${frames.length} frames, median ${ms(median(frames))}, p95 ${ms(p95(frames))}; ${tasks.length} long tasks, the longest ${ms(Math.max(0, ...tasks))}`,
+      `${title}: ${frames.length} frames, median ${ms(median(frames))}, p95 ${ms(p95(frames))}; the longest task ${longest(({ whole, waited }) => whole - waited)}, with waiting for the browser’s drawing ${longest(({ whole }) => whole)}`,
     )
   }
   const ratio = (of: (values: readonly number[]) => number): string =>
-    (of(all('full', 'frames')) / of(all('bare', 'frames'))).toFixed(2)
+    (of(framesOf('full')) / of(framesOf('bare'))).toFixed(2)
   console.log(`frame times against land alone: median ${ratio((values) => median([...values]))}, p95 ${ratio(p95)}`)
 } finally {
   await browser?.close()
