@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { complaintsOf, launch, phone, signIn, wide } from './chromium.ts'
+import { complaintsOf, launch, longestWaitMs, phone, signIn, wide } from './chromium.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,6 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       locale: values.language,
       reducedMotion: 'reduce',
     })
+    context.setDefaultTimeout(longestWaitMs)
     const page = await context.newPage()
     const complaints = complaintsOf(page)
     await page.goto(values.url)
@@ -48,8 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const maps = page.locator('.maplibregl-map')
       if ((await maps.count()) > 0) await page.waitForTimeout(2_000)
       for (const map of await maps.all())
-        if ((await map.getAttribute('data-state')) !== null)
-          await map.and(page.locator('[data-state=drawn]')).waitFor({ timeout: 60_000 })
+        if ((await map.getAttribute('data-state')) !== null) await map.and(page.locator('[data-state=drawn]')).waitFor()
       const name = path.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'now'
       const file = `${values.to}/${name}-${size}-${colorScheme}${values.language === 'en' ? '' : `-${values.language}`}.png`
       await page.screenshot({ path: file, fullPage: values.full })
