@@ -208,6 +208,10 @@ function Detail({ one }: { readonly one: Key }) {
 /** Keys of programs. Each is shown once, when it is made. */
 export function Keys() {
   const t = useWords(words)
+  const shortKind = (kind: string): string => {
+    const known = kindsOfStaff.find((one) => one === kind)
+    return known ? t(`short_${known}`) : kind
+  }
   const navigate = useNavigate()
   const { id: chosen, make } = useSearch({ strict: false }) as { readonly id?: string; readonly make?: true }
   const keys = useList(topic, '/api/desk/keys', { per_page: 100 })
@@ -243,7 +247,7 @@ export function Keys() {
             columns={[
               { key: 'name', title: t('whatFor'), width: 'minmax(0, 2fr)', cell: ({ name }) => name },
               { key: 'state', title: t('state'), width: '90px', cell: (key) => <KeyState one={key} /> },
-              { key: 'kind', title: t('kind'), width: '90px', cell: ({ kind }) => kind },
+              { key: 'kind', title: t('kind'), width: '90px', cell: ({ kind }) => shortKind(kind) },
               { key: 'hint', title: t('theKey'), cell: ({ hint }) => <code>{hint}</code> },
               { key: 'used', title: t('lastUsed'), width: '110px', cell: (key) => key.last_used_on ?? t('never') },
             ]}

@@ -129,7 +129,7 @@ export const words = defineWords({
     what: 'Qué pasó',
     where: 'Dónde',
     handler: 'Lo atiende',
-    nobody: 'nadie todavía',
+    nobody: 'nadie aún',
     company: 'Empresa',
     asked: 'Pidió ayuda',
     asReported: 'según se indicó',
