@@ -5,7 +5,7 @@ import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { List } from '../parts/list.tsx'
-import { State } from '../parts/marks.tsx'
+import { State, type StateName } from '../parts/marks.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Time } from '../parts/time.tsx'
 import { words as stateWords } from '../parts/words.ts'
@@ -75,15 +75,19 @@ function Filters({ search }: { readonly search: MessageSearch }) {
   )
 }
 
+/** The channels with how far each came; those that came equally far stand together. */
 const States = ({ message }: { readonly message: Message }) => {
   const t = useWords(words)
   const each = byChannel(message.deliveries)
   if (each.length === 0) return <State state="skipped" />
+  const states = [...new Set(each.map(([, state]) => state))]
+  const channelsIn = (state: StateName): string =>
+    each.flatMap(([channel, one]) => (one === state ? [t(channel)] : [])).join(', ')
   return (
     <span className={css['states']}>
-      {each.map(([channel, state]) => (
-        <span key={channel}>
-          {t(channel)} <State state={state} />
+      {states.map((state) => (
+        <span key={state}>
+          {channelsIn(state)} <State state={state} />
         </span>
       ))}
     </span>

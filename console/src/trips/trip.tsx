@@ -64,11 +64,13 @@ function PartRow({ part, trip }: { readonly part: Part; readonly trip: TripInFul
   )
 }
 
-const ticks = 4
+const mostTicks = 4
+const dayMs = 86_400_000
 
 /** Days that divide a trip evenly, its first and its last among them. */
 const ticksOf = ({ start, finish }: TripInFull): readonly Date[] => {
   const [from, until] = [Date.parse(start), Date.parse(finish)]
+  const ticks = Math.max(1, Math.min(mostTicks, Math.floor((until - from) / dayMs)))
   return Array.from({ length: ticks + 1 }, (_, n) => new Date(from + ((until - from) * n) / ticks))
 }
 
