@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { TestContext } from 'node:test'
+import { after, type TestContext } from 'node:test'
 import pg from 'pg'
 import { createVault, type Vault } from '../../src/platform/crypto/vault.ts'
 import type { Actor, Ctx } from '../../src/platform/ctx.ts'
 import { type Db, scopedDb } from '../../src/platform/db/db.ts'
 import { createPool, type Pool } from '../../src/platform/db/pool.ts'
 import { everything, type Scope } from '../../src/platform/db/scope.ts'
+import { within } from '../../src/platform/jobs/lease-loop.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { noFileStore } from '../../src/platform/storage/file-store.ts'
 
@@ -44,8 +45,30 @@ async function dropDatabase(name: string, tries = 20): Promise<void> {
   }
 }
 
-/** Clones a database from a template and drops it when the test ends. Returns the owner's URL. */
-export async function givenDatabase(t: TestContext, template: Template | 'empty' = 'migrated'): Promise<string> {
+interface Left {
+  readonly name: string
+  readonly pool?: Pool
+}
+
+/**
+ * Of tests that have ended. Hooks run in the order in which they were added, so a database whose hook dropped it would be gone before the workers
+ * and services that the test started on it have stopped.
+ */
+const left: Left[] = []
+
+async function removeLeft(): Promise<void> {
+  for (const { name, pool } of left.splice(0)) {
+    const ended = pool?.end()
+    await within(10_000, ended) // a test that failed may have left a statement behind, which ends with the database
+    await dropDatabase(name)
+    await ended
+  }
+}
+
+after(removeLeft)
+
+async function createDatabase(template: Template | 'empty'): Promise<{ readonly name: string; readonly url: string }> {
+  await removeLeft()
   // The name has the number of the run, so that the runner can drop the databases of killed tests.
   const run = process.env['GODWIT_TEST_RUN']
   const name = `${run ? `godwit_test_${run}` : `t_${process.pid}`}_${randomBytes(6).toString('hex')}`
@@ -55,10 +78,16 @@ export async function givenDatabase(t: TestContext, template: Template | 'empty'
       : ` template ${prepared(template === 'world' ? 'GODWIT_TEST_WORLD' : 'GODWIT_TEST_TEMPLATE')}`
   // FILE_COPY is many times faster than WAL_LOG, and a test server need not survive a power cut.
   await asAdmin(`create database ${name}${from} strategy file_copy`)
-  t.after(() => dropDatabase(name))
   const url = new URL(prepared('GODWIT_TEST_ADMIN_URL'))
   url.pathname = `/${name}`
-  return url.href
+  return { name, url: url.href }
+}
+
+/** Clones a database from a template; it is dropped when the test has ended. Returns the owner's URL. */
+export async function givenDatabase(t: TestContext, template: Template | 'empty' = 'migrated'): Promise<string> {
+  const { name, url } = await createDatabase(template)
+  t.after(() => void left.push({ name }))
+  return url
 }
 
 export interface TestDatabase {
@@ -70,9 +99,9 @@ export interface TestDatabase {
 }
 
 export async function testDatabase(t: TestContext, template: Template | 'empty' = 'migrated'): Promise<TestDatabase> {
-  const url = await givenDatabase(t, template)
+  const { name, url } = await createDatabase(template)
   const pool = createPool({ url, size: 8, statementTimeout: 120_000, slowQuery: 60_000, log: testLog })
-  t.after(() => pool.end())
+  t.after(() => void left.push({ name, pool }))
   const db = (scope: Scope = everything): Db => scopedDb(pool, scope)
   return {
     url,
