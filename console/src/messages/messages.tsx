@@ -119,7 +119,7 @@ export function Messages() {
           <Empty title={t(isFiltered ? 'noneFound' : 'none')}>{t(isFiltered ? 'noneFoundHelp' : 'noneHelp')}</Empty>
         }
         columns={[
-          { key: 'about', title: t('about'), width: 'minmax(0, 3fr)', cell: ({ title }) => title },
+          { key: 'about', title: t('about'), width: 'minmax(0, 4fr)', cell: ({ title }) => title },
           { key: 'when', title: t('when'), width: '104px', cell: ({ created_at }) => <Time at={created_at} /> },
           { key: 'who', title: t('who'), width: 'minmax(0, 2fr)', cell: (one) => one.person_name || one.email || '' },
           {
@@ -138,7 +138,7 @@ export function Messages() {
                 },
               ]
             : []),
-          { key: 'states', title: t('channels'), width: 'minmax(0, 5fr)', cell: (one) => <States message={one} /> },
+          { key: 'states', title: t('channels'), width: 'minmax(0, 4fr)', cell: (one) => <States message={one} /> },
           {
             key: 'read',
             title: t('read'),
