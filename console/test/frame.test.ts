@@ -36,7 +36,7 @@ test('a wrong password is said once, in words that name the way on, and the form
     true,
     'it takes the focus',
   )
-  await becomes(() => page.locator('input[name=email]').inputValue(), staff.email)
+  assert.equal(await page.locator('input[name=email]').inputValue(), staff.email)
 })
 
 test('a session that ends asks to sign in over the page', needsBrowser, async (t) => {
@@ -47,7 +47,7 @@ test('a session that ends asks to sign in over the page', needsBrowser, async (t
   // The page reads open calls for help again and again, and learns of it by itself.
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByText('What you wrote is still here').waitFor()
-  await becomes(() => dialog.locator('input[name=email]').inputValue(), staff.email)
+  assert.equal(await dialog.locator('input[name=email]').inputValue(), staff.email)
   await dialog.locator('input[name=password]').fill(staff.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await dialog.waitFor({ state: 'detached' })

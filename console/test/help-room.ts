@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdirSync } from 'node:fs'
 import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createSignInLink } from '../../src/people/index.ts'
 import type { GivenUser } from '../../test/support/app.ts'
-import { type Desk, type DeskOptions, desk, phone, wide } from './browser.ts'
+import { type Desk, type DeskOptions, desk } from './browser.ts'
 
 /** A traveller with fever and a card, a responder, a manager, and the case that waits. */
 export async function room(t: TestContext, options: DeskOptions = {}) {
@@ -38,19 +37,4 @@ export async function byLink({ node, open }: Desk, person: GivenUser): Promise<P
   const page = await open(url)
   await page.locator('#screens').waitFor()
   return page
-}
-
-/** `GODWIT_TEST_LOOK=/tmp/look` keeps pictures of the way. */
-export async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env['GODWIT_TEST_LOOK']
-  if (folder === undefined) return
-  mkdirSync(folder, { recursive: true })
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const [size, viewport] of [['wide', wide] as const, ['phone', phone] as const]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(viewport)
-      await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png`, fullPage: size === 'phone' })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(wide)
 }

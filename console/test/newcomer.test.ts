@@ -1,25 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { createDemo } from '../../src/app/demo/demo.ts'
 import { createSignInLink, findDeskPeople } from '../../src/people/index.ts'
 import { becomes, desk, fitsSideways, isAccessible, needsBrowser, phone, wide } from './browser.ts'
-
-/** `GODWIT_TEST_LOOK=/tmp/look` keeps pictures of the way. */
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env['GODWIT_TEST_LOOK']
-  if (folder === undefined) return
-  mkdirSync(folder, { recursive: true })
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const [size, viewport] of [['wide', wide] as const, ['phone', phone] as const]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(viewport)
-      await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png`, fullPage: size === 'phone' })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(wide)
-}
+import { picture } from './pictures.ts'
 
 /** Fails unless a pointer would meet it where it is. */
 async function isInSight(page: Page, what: Locator): Promise<void> {
@@ -40,7 +25,7 @@ test(
     await greeting.getByText('Trying the demo?').click()
     await greeting.getByText('godwit sign-in-link').waitFor()
     await isAccessible(greeting)
-    await look(greeting, 'greeting')
+    await picture(greeting, 'greeting')
     await greeting.setViewportSize(phone)
     await fitsSideways(greeting)
 
@@ -50,12 +35,12 @@ test(
     await storm.getByText('Step 1').waitFor()
     assert.equal(new URL(page.url()).hash, '')
     await isAccessible(page)
-    await look(page, 'storm')
+    await picture(page, 'storm')
     await storm.getByRole('button', { name: 'End the tour' }).click()
     await storm.waitFor({ state: 'detached' })
     await page.reload()
     await page.locator('h1').waitFor()
-    await becomes(() => storm.count(), 0, 'what was ended stays ended')
+    assert.equal(await storm.count(), 0, 'what was ended stays ended')
   },
 )
 
@@ -98,13 +83,13 @@ test('a newcomer watches the storm to its end on the real screens', needsBrowser
     assert.ok(told > 0, 'the storm is where somebody of the demo is')
     const audience = page.getByRole('region', { name: 'Who gets it, now' })
     await audience.getByText(/stays/).first().waitFor()
-    await look(page, 'storm-editor')
+    await picture(page, 'storm-editor')
     await press('Next')
   })
 
   await t.test('publish: the newcomer does it, and the tour goes on by itself', async () => {
     await storm.getByText('Step 2 of 6').waitFor()
-    await becomes(() => storm.getByRole('button', { name: 'Next' }).count(), 0, 'publishing is their own act')
+    assert.equal(await storm.getByRole('button', { name: 'Next' }).count(), 0, 'publishing is their own act')
     await page.getByRole('button', { name: /^Publish to \d/ }).click()
     await storm.getByText('Step 3 of 6').waitFor()
     await page.waitForURL((at) => /^\/alerts\/[^/]+$/.test(at.pathname))
@@ -114,7 +99,7 @@ test('a newcomer watches the storm to its end on the real screens', needsBrowser
   await t.test('message: how far it came', async () => {
     await page.reload()
     await page.getByRole('region', { name: 'Reach' }).getByText(`${told} told`).first().waitFor()
-    await look(page, 'storm-alert')
+    await picture(page, 'storm-alert')
     await press('Next')
   })
 
@@ -130,21 +115,21 @@ test('a newcomer watches the storm to its end on the real screens', needsBrowser
 
   await t.test('proof: the messages of this storm, and the proof of one', async () => {
     await storm.getByText('Open one').waitFor()
-    await becomes(() => storm.getByRole('button', { name: 'Next' }).count(), 0, 'opening one is their own act')
+    assert.equal(await storm.getByRole('button', { name: 'Next' }).count(), 0, 'opening one is their own act')
     await page
       .getByRole('button', { name: /typhoon nears Tokyo/ })
       .first()
       .click()
     await page.getByRole('heading', { level: 1, name: /typhoon nears Tokyo/ }).waitFor()
     await storm.getByText('It prints as evidence').waitFor()
-    await look(page, 'storm-proof')
+    await picture(page, 'storm-proof')
     await press('Next')
   })
 
   await t.test('webhook: the partners heard of it too', async () => {
     await storm.getByText('Step 6 of 6').waitFor()
     await page.getByRole('list', { name: 'Deliveries' }).getByRole('button', { name: /^110 / }).first().waitFor()
-    await look(page, 'storm-webhook')
+    await picture(page, 'storm-webhook')
     await press('Finish')
   })
 

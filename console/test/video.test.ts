@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { socketToken } from '../../test/support/socket-client.ts'
 import { fitsSideways, isAccessible, needsBrowser, phone, wide } from './browser.ts'
-import { byLink, look, room } from './help-room.ts'
+import { byLink, room } from './help-room.ts'
+import { picture } from './pictures.ts'
 
 const flags = ['--use-fake-device-for-media-stream']
 const devices = ['camera', 'microphone']
@@ -68,7 +69,7 @@ globalThis.join = async ({ address, conversation_id, ownId, otherId, offersToo }
 const pictureOf = (page: Page, selector: string): Promise<unknown> =>
   page.evaluate(`new Promise((shown) => {
     const screen = document.querySelector(${JSON.stringify(selector)})
-    const look = () => (screen.videoWidth > 0 ? shown() : screen.addEventListener('resize', look, { once: true }))
+    const look = () => (screen.videoWidth > 0 ? shown() : screen.addEventListener('resize', { once: true }))
     look()
   })`)
 
@@ -106,7 +107,7 @@ test('a responder calls a traveller by video within the page', needsBrowser, asy
     await says('The camera and the microphone are refused.')
     await panel.getByText('No phone number is known.').waitFor()
     await isAccessible(page)
-    await look(page, 'video-refused')
+    await picture(page, 'video-refused')
   })
 
   await t.test('with it, it waits for the traveller', async () => {
@@ -114,7 +115,7 @@ test('a responder calls a traveller by video within the page', needsBrowser, asy
     await panel.getByRole('button', { name: 'Try again' }).click()
     await says('Waiting for Ada Lindqvist')
     await pictureOf(page, 'video[aria-label="Your picture"]')
-    await look(page, 'video-waiting')
+    await picture(page, 'video-waiting')
   })
 
   await t.test('the traveller joins, and both see each other', async () => {
@@ -122,7 +123,7 @@ test('a responder calls a traveller by video within the page', needsBrowser, asy
     await says('Connected with Ada Lindqvist.')
     await Promise.all([connected(adas), pictureOf(page, theirs), pictureOf(adas, 'video')])
     await isAccessible(page)
-    await look(page, 'video-connected')
+    await picture(page, 'video-connected')
     await page.setViewportSize(phone)
     await fitsSideways(page)
     await page.setViewportSize(wide)

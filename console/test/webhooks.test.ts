@@ -116,7 +116,7 @@ test(
     await page.getByRole('link', { name: receiver.url }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog')
-    await becomes(() => dialog.getByRole('button', { name: 'Delete it' }).isDisabled(), true)
+    assert.equal(await dialog.getByRole('button', { name: 'Delete it' }).isDisabled(), true)
     await dialog.getByLabel(/to confirm/).fill(new URL(receiver.url).host)
     await dialog.getByRole('button', { name: 'Delete it' }).click()
     await page.getByText('No endpoint yet').waitFor()
