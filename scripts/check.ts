@@ -32,6 +32,11 @@ const steps: readonly Step[] = [
     argv: [tool('typescript/bin/tsc'), '--noEmit', '-p', 'console'],
     repair: 'mend the types; npm run types shows them again',
   },
+  {
+    name: 'types of the service worker',
+    argv: [tool('typescript/bin/tsc'), '--noEmit', '-p', 'console/worker'],
+    repair: 'mend the types; npm run types shows them again',
+  },
   { name: 'generated files', argv: ['scripts/generate.ts', '--check'], repair: 'npm run generate' },
   { name: 'tests', argv: ['scripts/test.ts'], repair: 'mend it; npm test -- path/to/file.test.ts runs one file alone' },
 ]

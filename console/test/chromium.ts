@@ -34,10 +34,10 @@ const refusals = /status of (401|404|409|412|422|503) /
 
 /** What a browser writes by itself about an answer of the desk that the page deals with. */
 function isExpected(text: string, address: string, lineIsCut: boolean): boolean {
-  if (/WebSocket connection to .*\/api\/desk\/socket/.test(text)) return true
+  if (/WebSocket connection to .*\/api\/(desk|v2)\/socket/.test(text)) return true
   if (!text.startsWith('Failed to load resource')) return false
   if (lineIsCut && text.includes('net::ERR_')) return true
-  return refusals.test(text) && /^https?:\/\/[^/]+\/api\/desk\//.test(address)
+  return refusals.test(text) && /^https?:\/\/[^/]+\/api\/(desk|v2)\//.test(address)
 }
 
 /**

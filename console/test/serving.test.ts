@@ -17,7 +17,7 @@ before(async () => {
 test('the page of the console is at /, at every screen, and nowhere else', async (t) => {
   const { nobody } = await testApp(t)
   const index = read('index.html')
-  for (const path of ['/', '/alerts', '/alerts/7/edit?tab=people', '/me']) {
+  for (const path of ['/', '/alerts', '/alerts/7/edit?tab=people', '/menu']) {
     const { status, headers, text } = await nobody.get(path, page)
     assert.equal(status, 200, path)
     assert.equal(text, index, path)
@@ -33,6 +33,41 @@ test('the page of the console is at /, at every screen, and nowhere else', async
     assert.equal((await nobody.get(path, page)).status, 404, path)
   assert.equal((await nobody.get('/alerts', { accept: 'application/json' })).status, 404, 'programs get no page')
   assert.equal((await nobody.post('/alerts', {}, page)).status, 404)
+})
+
+test('the traveller’s page is at /me and below, with its worker, manifest and icons', async (t) => {
+  const { nobody } = await testApp(t)
+  for (const path of ['/me', '/me/', '/me/guide/PE', '/me?do=help']) {
+    const { status, headers, text } = await nobody.get(path, page)
+    assert.deepEqual([status, text], [200, read('me.html')], path)
+    assert.match(String(headers['content-security-policy']), /^default-src 'none'; script-src 'self'/)
+  }
+  const worker = await nobody.get('/me/worker.js')
+  assert.deepEqual([worker.status, worker.headers['service-worker-allowed']], [200, '/me'])
+  assert.equal(worker.headers['cache-control'], 'no-cache')
+  assert.match(String(worker.headers['content-type']), /^text\/javascript/)
+  const manifest = await nobody.get<{ scope: string; icons: { src: string }[]; shortcuts: { url: string }[] }>(
+    '/me/manifest.webmanifest',
+  )
+  assert.match(String(manifest.headers['content-type']), /^application\/manifest\+json/)
+  const { scope, icons, shortcuts } = JSON.parse(manifest.text) as typeof manifest.body
+  assert.deepEqual([scope, shortcuts.map(({ url }) => url)], ['/me', ['/me?do=help', '/me?do=safe']])
+  for (const { src } of icons) assert.equal((await nobody.get(src)).status, 200, src)
+  assert.equal((await nobody.get('/me/none.png')).status, 404)
+})
+
+test('the traveller’s page has no inline script or style, and its libraries are smaller than 100 kB', () => {
+  const index = read('me.html')
+  assert.doesNotMatch(index, /<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/)
+  const libraries = readdirSync(join(dist, 'assets')).filter((name) =>
+    /^(base|markdown|createLucideIcon)-.*\.js$/.test(name),
+  )
+  assert.equal(libraries.length, 3, libraries.join())
+  const total = libraries.reduce(
+    (sum, name) => sum + brotliCompressSync(readFileSync(join(dist, 'assets', name))).length,
+    0,
+  )
+  assert.ok(total < 100_000, `${total} bytes`)
 })
 
 test('programs find the service at / as before', async (t) => {

@@ -10,10 +10,10 @@ const stampFile = join(dist, 'stamp.txt')
 
 /** Names everything that the output is made of. */
 function sourceDigest(): string {
-  const files = globSync(['console/index.html', 'console/vite.config.ts', 'console/src/**', 'client/src/*.ts'], {
-    cwd: root,
-    withFileTypes: true,
-  })
+  const files = globSync(
+    ['console/*.html', 'console/vite.config.ts', 'console/{src,worker,public}/**', 'client/src/*.ts'],
+    { cwd: root, withFileTypes: true },
+  )
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
@@ -35,10 +35,11 @@ export async function buildConsole(): Promise<number | undefined> {
     if (isBuilt(digest)) return undefined
     const started = performance.now()
     const { build } = await import('vite')
-    const { consoleConfig } = await import('../../console/vite.config.ts')
+    const { consoleConfig, workerConfig } = await import('../../console/vite.config.ts')
     const unfinished = join(root, 'tmp', `console-${process.pid}`)
     mkdirSync(unfinished, { recursive: true })
     await build(consoleConfig(unfinished))
+    await build(workerConfig(unfinished))
     writeFileSync(join(unfinished, 'stamp.txt'), digest)
     rmSync(dist, { recursive: true, force: true })
     renameSync(unfinished, dist)

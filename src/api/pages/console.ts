@@ -7,7 +7,7 @@ import { namesMediaType } from '../../platform/negotiation.ts'
 import { notFound } from '../../platform/problem.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const dist = join(root, 'console/dist')
+export const consoleRoot = join(root, 'console/dist')
 
 /** Everything comes from this service: no inline script or style, no other host, no frame around it. */
 export const consolePolicy = [
@@ -31,33 +31,41 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** The traveller's page is at /me and below. */
+const isTravellerPage = (url: string): boolean => /^\/me([/?]|$)/.test(url)
+
 const open = { access: ['anyone'], counted: false, format: 'other', alwaysOpen: true } as const
 const hidden = { hide: true } as object
 /** The names carry a digest of the content, so that a file never changes. */
 const forever = 'public, max-age=31536000, immutable'
 
-let index: { readonly changed: number; readonly page: string } | undefined
+type PageFile = 'index.html' | 'me.html'
+const pages = new Map<PageFile, { readonly changed: number; readonly page: string }>()
 
-/** The page of the console, as it was last built; undefined before. */
-function indexPage(): string | undefined {
-  const changed = statSync(join(dist, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
+/** A page, as it was last built; undefined before. */
+function builtPage(file: PageFile): string | undefined {
+  const path = join(consoleRoot, file)
+  const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs
   if (changed === undefined) return undefined
-  if (index?.changed !== changed) index = { changed, page: readFileSync(join(dist, 'index.html'), 'utf8') }
-  return index.page
+  const known = pages.get(file)
+  if (known?.changed === changed) return known.page
+  const page = readFileSync(path, 'utf8')
+  pages.set(file, { changed, page })
+  return page
 }
 
 export type ConsoleState = 'built' | 'being built' | 'not built'
 
 /** Being built: the sources and the builder are there, and `npm start` has begun with them. An image has neither. */
 export function consoleState(): ConsoleState {
-  if (existsSync(join(dist, 'index.html'))) return 'built'
+  if (existsSync(join(consoleRoot, 'index.html'))) return 'built'
   const possible = existsSync(join(root, 'console/src')) && existsSync(join(root, 'node_modules/vite'))
   return possible ? 'being built' : 'not built'
 }
 
-/** Sends the page of the console; false when it is not built. */
-export function sendConsole(reply: FastifyReply): FastifyReply | false {
-  const page = indexPage()
+/** Sends the page of the console, or another; false when it is not built. */
+export function sendConsole(reply: FastifyReply, file: PageFile = 'index.html'): FastifyReply | false {
+  const page = builtPage(file)
   if (page === undefined) return false
   return reply
     .code(200)
@@ -72,7 +80,8 @@ const machines = /^\/(api|openapi|assets|docs|metrics|healthz|readyz)(\/|$)/
 export function showScreens(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (req, reply, done) => {
     const visit = req.is404 && (req.method === 'GET' || req.method === 'HEAD') && !machines.test(req.url)
-    if (visit && namesMediaType(req.headers.accept, 'text/html') && sendConsole(reply.headers(headers))) return
+    const file = isTravellerPage(req.url) ? 'me.html' : 'index.html'
+    if (visit && namesMediaType(req.headers.accept, 'text/html') && sendConsole(reply.headers(headers), file)) return
     done()
   })
 }
@@ -83,7 +92,7 @@ export function serveConsoleFiles(app: FastifyInstance): void {
     const { file } = req.params as { file: string }
     const type = types[extname(file)]
     if (!type || !/^[\w-][\w.-]*$/.test(file)) throw notFound('There is no such file.')
-    const path = join(dist, 'assets', file)
+    const path = join(consoleRoot, 'assets', file)
     const brotli = chooseEncoding(req.headers['accept-encoding']) === 'br' && existsSync(`${path}.br`)
     const bytes = await readFile(brotli ? `${path}.br` : path).catch(() => undefined)
     if (!bytes) throw notFound('There is no such file.')

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { Documents } from '../faces.ts'
 import { consoleState, sendConsole, serveConsoleFiles } from './console.ts'
 import { greeting } from './greeting.ts'
+import { serveTravellerFiles } from './traveller.ts'
 
 const open = { access: ['anyone'], counted: false, format: 'other' } as const
 const hidden = { hide: true } as object
@@ -55,6 +56,7 @@ export async function servePages(
       .send(greeting({ version, sandbox, demo, baseUrl: deps.baseUrl(), console: consoleState() }))
   })
   serveConsoleFiles(app)
+  serveTravellerFiles(app)
 
   app.get('/openapi/:file', { config: open, schema: hidden }, async (req, reply) => {
     const [, face] = /^(v1|v2|desk)\.json$/.exec((req.params as { file: string }).file) ?? []

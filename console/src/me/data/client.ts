@@ -1,0 +1,34 @@
+import { createClient, GodwitError } from '../../../../client/src/index.ts'
+import { language } from '../../data/choices.ts'
+import { hearDate } from '../../data/service-time.ts'
+import { heardAnswer, heardNothing, savedHeader } from './line.ts'
+
+export { GodwitError }
+
+/** The service that served this page, with the session cookie. No key is ever in the browser. */
+export const api = createClient({
+  baseUrl: '',
+  retries: 0,
+  timeoutMs: 30_000,
+  fetch: async (address, init) => {
+    const headers = { ...(init.headers as Record<string, string>), 'accept-language': language.get() }
+    let answer: Response
+    try {
+      answer = await fetch(address, { ...init, headers })
+    } catch (error) {
+      if (!init.signal?.aborted) heardNothing()
+      throw error
+    }
+    const saved = answer.headers.get(savedHeader)
+    heardAnswer(saved)
+    if (saved === null) hearDate(answer.headers.get('date'))
+    return answer
+  },
+})
+
+export const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof GodwitError && error.status === status
+
+/** True for what a later try may mend: no connection, too many requests, a service that restarts. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof GodwitError && (error.status === 0 || error.status === 429 || error.status >= 500)

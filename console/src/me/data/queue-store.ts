@@ -1,0 +1,144 @@
+/** What waits on this phone to be sent. The page and the service worker use it alike. */
+
+export type QueueKind = 'safe' | 'help' | 'place' | 'case'
+
+export interface Waiting {
+  readonly id: string
+  /** Sent with every try, so that the service does it once. */
+  readonly idempotencyKey: string
+  readonly kind: QueueKind
+  /** Whose it is: nothing of one person is sent by another. */
+  readonly userId: string
+  readonly path: string
+  readonly body: unknown
+  readonly madeAt: string
+  /** The service refused it: what it said. It is not tried again. */
+  readonly refused?: string
+}
+
+export type QueueNews =
+  | { readonly type: 'changed' }
+  | { readonly type: 'sent'; readonly id: string; readonly kind: QueueKind; readonly answer: unknown }
+  | { readonly type: 'sign in' }
+
+const storeName = 'waiting'
+export const channelName = 'godwit-queue'
+export const lockName = 'godwit-queue'
+export const syncTag = 'godwit-queue'
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('godwit-me', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode, { durability: 'strict' })
+      const request = act(transaction.objectStore(storeName))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onerror = () => reject(transaction.error)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** The oldest first. */
+export async function listWaiting(): Promise<readonly Waiting[]> {
+  const all = await inStore<Waiting[]>('readonly', (store) => store.getAll())
+  return all.toSorted((one, other) => one.madeAt.localeCompare(other.madeAt) || one.id.localeCompare(other.id))
+}
+
+export async function putWaiting(waiting: Waiting): Promise<void> {
+  await inStore('readwrite', (store) => store.put(waiting))
+}
+
+export async function removeWaiting(id: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(id))
+}
+
+export async function clearWaiting(): Promise<void> {
+  await inStore('readwrite', (store) => store.clear())
+}
+
+export function tellQueue(news: QueueNews): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(news)
+  channel.close()
+}
+
+const tryMs = 20_000
+
+type Outcome = 'sent' | 'later' | 'sign in' | { readonly refused: string }
+
+/** Later tries may mend no connection, a busy service and a request that is still being worked on; nothing mends a refusal. */
+async function outcomeOf(answer: Response): Promise<Outcome> {
+  if (answer.ok) return 'sent'
+  if (answer.status === 401) return 'sign in'
+  if ([408, 425, 429].includes(answer.status) || answer.status >= 500) return 'later'
+  const said = (await answer.json().catch(() => ({}))) as { error?: { code?: string; message?: string } }
+  if (said.error?.code === 'request_in_progress') return 'later'
+  return { refused: said.error?.message ?? `${answer.status}` }
+}
+
+async function sendOne(waiting: Waiting): Promise<Outcome> {
+  let answer: Response
+  try {
+    answer = await fetch(waiting.path, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', 'idempotency-key': waiting.idempotencyKey },
+      body: JSON.stringify(waiting.body),
+      signal: AbortSignal.timeout(tryMs),
+    })
+  } catch {
+    return 'later'
+  }
+  const outcome = await outcomeOf(answer)
+  if (outcome === 'sent') {
+    const said: unknown = await answer.json().catch(() => null)
+    await removeWaiting(waiting.id)
+    tellQueue({ type: 'sent', id: waiting.id, kind: waiting.kind, answer: said })
+  }
+  return outcome
+}
+
+/** Who is signed in, as the service sees it; undefined when it does not answer, null when nobody is. */
+async function whoIsSignedIn(): Promise<string | null | undefined> {
+  try {
+    const answer = await fetch('/api/v2/session', { credentials: 'same-origin', signal: AbortSignal.timeout(tryMs) })
+    if (answer.status === 401) return null
+    if (!answer.ok) return undefined
+    return ((await answer.json()) as { user: { id: string } }).user.id
+  } catch {
+    return undefined
+  }
+}
+
+async function sendAll(): Promise<number> {
+  const open = (await listWaiting()).filter(({ refused }) => refused === undefined)
+  if (open.length === 0) return 0
+  const userId = await whoIsSignedIn()
+  if (userId === null) tellQueue({ type: 'sign in' })
+  if (!userId) return open.length
+  let left = 0
+  for (const waiting of open.filter((one) => one.userId === userId)) {
+    const outcome = await sendOne(waiting)
+    if (outcome === 'sent') continue
+    if (typeof outcome === 'object') await putWaiting({ ...waiting, ...outcome })
+    else left++
+    if (outcome === 'sign in') tellQueue({ type: 'sign in' })
+    tellQueue({ type: 'changed' })
+  }
+  return left
+}
+
+/** Tries to send what waits, one at a time, in this order. Returns how many still wait. Of page and worker one does it at a time. */
+export const sendWaiting = async (): Promise<number> => await navigator.locks.request(lockName, sendAll)

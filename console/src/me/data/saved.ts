@@ -1,0 +1,77 @@
+import { keepPreviousData, QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
+import type { AnswerOf, Init, PathOf } from '../../../../client/src/types.ts'
+import { language, useChoice } from '../../data/choices.ts'
+import { api, isStatus, mayPass } from './client.ts'
+import { requireSignIn } from './signed-in.ts'
+
+export const queries = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (isStatus(error, 401)) requireSignIn()
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 24 * 3_600_000,
+      networkMode: 'always',
+      placeholderData: keepPreviousData,
+      retry: (failures, error) => mayPass(error) && failures < 2,
+      retryDelay: (failures) => 1_000 * 2 ** failures,
+      refetchOnReconnect: 'always',
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+type Given<P extends PathOf<'get'>> = Pick<Init<'get', P>, 'path' | 'query'>
+
+const read =
+  <P extends PathOf<'get'>>(path: P, init: object) =>
+  ({ signal }: { readonly signal: AbortSignal }): Promise<AnswerOf<'get', P>> =>
+    api.get(path as never, { ...init, signal } as never) as Promise<AnswerOf<'get', P>>
+
+const keyOf = (topic: string, path: string, init: object) => [topic, path, init, language.get()] as const
+
+export interface SavedOptions {
+  readonly enabled?: boolean
+  /** Asked for again by itself after so many milliseconds. */
+  readonly everyMs?: number
+}
+
+/**
+ * What the service says at this address. The service worker keeps the answer, so that without a connection it is what was said last.
+ * The first word of the key is the topic under which it is asked for again.
+ */
+export function useSaved<P extends PathOf<'get'>>(
+  topic: string,
+  path: P,
+  init: Given<P> = {} as Given<P>,
+  { enabled = true, everyMs }: SavedOptions = {},
+) {
+  useChoice(language)
+  return useQuery<AnswerOf<'get', P>>({
+    queryKey: keyOf(topic, path, init),
+    queryFn: read(path, init),
+    enabled,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+  })
+}
+
+/** Asks for it so that it is kept on the phone; a failure is none of the caller's business. */
+export async function keep<P extends PathOf<'get'>>(
+  topic: string,
+  path: P,
+  init: Given<P> = {} as Given<P>,
+): Promise<AnswerOf<'get', P> | undefined> {
+  const options = { queryKey: keyOf(topic, path, init), queryFn: read(path, init), staleTime: 10 * 60_000 }
+  return (await queries.fetchQuery({ ...options, retry: false }).catch(() => undefined)) as
+    | AnswerOf<'get', P>
+    | undefined
+}
+
+/** Asks again for everything of these topics that is on the page. */
+export const refresh = (...topics: readonly string[]): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey }) => topics.length === 0 || topics.includes(String(queryKey[0])),
+  })

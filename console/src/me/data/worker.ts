@@ -1,0 +1,21 @@
+import { go } from '../frame/route.tsx'
+import { refresh } from './saved.ts'
+
+interface FromWorker {
+  readonly type: 'fresh' | 'go'
+  readonly to?: string
+}
+
+/** Installs the service worker, and hears what it says. Without one the page works as long as there is a line. */
+export async function startWorker(): Promise<void> {
+  const { serviceWorker } = navigator
+  if (!serviceWorker) return
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.type === 'fresh') void refresh()
+    if (data.type === 'go' && data.to?.startsWith('/me')) {
+      go(data.to)
+      void refresh()
+    }
+  })
+  await serviceWorker.register('/me/worker.js', { scope: '/me' }).catch(() => undefined)
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useWords } from '../../data/words.ts'
+import { keepTrip } from '../data/keep-trip.ts'
+import { startLive } from '../data/live.ts'
+import { useSession } from '../data/session.ts'
+import { useSignedIn } from '../data/signed-in.ts'
+import { useNow } from '../now/now-data.ts'
+import { SignIn } from '../sign-in/sign-in.tsx'
+import css from './frame.module.css'
+import { OfflineBar } from './offline-bar.tsx'
+import { Go, useRoute } from './route.tsx'
+import { views } from './views.ts'
+import { words } from './words.ts'
+
+function Navigation({ view }: { readonly view: string }) {
+  const t = useWords(words)
+  return (
+    <nav className={css['navigation']} aria-label={t('views')}>
+      <ul>
+        {views.map(({ name, path, Icon }) => (
+          <li key={name}>
+            <Go to={path} aria-current={view === name ? 'page' : undefined}>
+              <Icon aria-hidden="true" size={22} strokeWidth={view === name ? 2.4 : 1.8} />
+              <span>{t(name)}</span>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function SignedIn() {
+  const { view } = useRoute()
+  const t = useWords(words)
+  const now = useNow()
+  const tripId = now.data?.trip?.id
+  const country = now.data?.place?.country_code
+  useEffect(startLive, [])
+  useEffect(() => {
+    if (tripId !== undefined || country !== undefined) void keepTrip(tripId, country)
+  }, [tripId, country])
+  const chosen = views.find(({ name }) => name === view) ?? views[0]
+  useEffect(() => {
+    document.title = chosen.name === 'now' ? 'Godwit' : `${t(chosen.name)} · Godwit`
+  })
+  return (
+    <div className={css['frame']}>
+      <OfflineBar />
+      <main className={css['page']} id="page">
+        <chosen.View />
+      </main>
+      <Navigation view={chosen.name} />
+    </div>
+  )
+}
+
+/** Signed in, or asked to. What is saved is shown while nobody knows yet, and as long as there is no line to ask. */
+export function Frame() {
+  useSession()
+  const state = useSignedIn()
+  return state === 'no' ? <SignIn /> : <SignedIn />
+}

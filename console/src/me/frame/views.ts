@@ -1,0 +1,13 @@
+import { House, type LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { NowView } from '../now/now.tsx'
+
+export interface View {
+  readonly name: 'now' | 'trip' | 'guide' | 'help' | 'settings'
+  readonly path: string
+  readonly Icon: LucideIcon
+  readonly View: ComponentType
+}
+
+/** The views of the page. Now is in the first file; the others come when they are opened (`lazy`), and the phone keeps them all. */
+export const views: readonly [View, ...View[]] = [{ name: 'now', path: '/me', Icon: House, View: NowView }]

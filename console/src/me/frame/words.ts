@@ -1,0 +1,36 @@
+import { defineWords } from '../../data/words.ts'
+
+export const words = defineWords({
+  en: {
+    views: 'Views',
+    now: 'Now',
+    trip: 'Trip',
+    guide: 'Guide',
+    help: 'Help',
+    settings: 'Settings',
+    noConnection: 'No connection.',
+    saved: 'Saved',
+    loading: 'Loading …',
+    tryAgain: 'Try again',
+    notLoaded: 'This could not be loaded.',
+    notLoadedHint: 'Check the connection, or try again.',
+    close: 'Close',
+    back: 'Back',
+  },
+  es: {
+    views: 'Vistas',
+    now: 'Ahora',
+    trip: 'Viaje',
+    guide: 'Guía',
+    help: 'Ayuda',
+    settings: 'Ajustes',
+    noConnection: 'Sin conexión.',
+    saved: 'Guardado',
+    loading: 'Cargando …',
+    tryAgain: 'Volver a intentar',
+    notLoaded: 'No se ha podido cargar.',
+    notLoadedHint: 'Comprueba la conexión o inténtalo de nuevo.',
+    close: 'Cerrar',
+    back: 'Atrás',
+  },
+})

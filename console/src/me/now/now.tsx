@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useWords } from '../../data/words.ts'
+import { go, useRoute } from '../frame/route.tsx'
+import { CallRow } from '../parts/numbers.tsx'
+import { BigButton, Loading, NotLoaded } from '../parts/parts.tsx'
+import { enqueueCheckIn } from './check-in.ts'
+import { DangerCard } from './danger.tsx'
+import { HelpSheet } from './help-sheet.tsx'
+import css from './now.module.css'
+import { type MyNow, useNow } from './now-data.ts'
+import { Outcome } from './outcome.tsx'
+import { QuestionCard } from './question.tsx'
+import { SafeSheet } from './safe-sheet.tsx'
+import { words } from './words.ts'
+
+/** The two shortcuts of the home screen open a sheet; nothing is sent by an address alone. */
+type Asked = 'help' | 'safe' | null
+
+function useAsked(): [Asked, (asked: Asked) => void] {
+  const { search } = useRoute()
+  const [opened, setOpened] = useState<Asked>(null)
+  const byAddress = search.get('do')
+  const asked = opened ?? (byAddress === 'help' || byAddress === 'safe' ? byAddress : null)
+  return [
+    asked,
+    (next) => {
+      setOpened(next)
+      if (next === null && byAddress !== null) go('/me', { replace: true })
+    },
+  ]
+}
+
+function Place({ now }: { readonly now: MyNow }) {
+  const t = useWords(words)
+  const { place } = now
+  return <h1>{place ? t('nowIn', { place: place.city ?? place.country_name }) : t('title')}</h1>
+}
+
+function Dangers({ now }: { readonly now: MyNow }) {
+  const t = useWords(words)
+  const { search } = useRoute()
+  const chosen = search.get('alert')
+  const [first, ...others] = now.dangers.toSorted(
+    (a, b) => Number(b.alert_id === chosen) - Number(a.alert_id === chosen),
+  )
+  if (!first) return <p className={css['calm']}>{t(now.trip ? 'calm' : 'calmWithoutTrip')}</p>
+  return (
+    <>
+      <DangerCard danger={first} />
+      {others.length > 0 && (
+        <details className={css['others']}>
+          <summary>{t('others', { n: others.length })}</summary>
+          <ul>
+            {others.map((danger) => (
+              <li key={danger.id}>
+                <DangerCard danger={danger} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+export function NowView() {
+  const t = useWords(words)
+  const found = useNow()
+  const [asked, ask] = useAsked()
+  const now = found.data
+  if (!now) return found.isPending ? <Loading /> : <NotLoaded again={() => void found.refetch()} />
+  const [question] = now.questions
+  const [number] = now.numbers
+  return (
+    <div className={css['now']}>
+      <Place now={now} />
+      <Outcome now={now} />
+      <Dangers now={now} />
+      {question && <QuestionCard question={question} />}
+      <div className={css['buttons']}>
+        <BigButton look="safe" onClick={() => void enqueueCheckIn('safe', now)}>
+          <span aria-hidden="true">✓ </span>
+          {t('iAmSafe')}
+        </BigButton>
+        <BigButton look="help" onClick={() => ask('help')}>
+          <span aria-hidden="true">! </span>
+          {t('iNeedHelp')}
+        </BigButton>
+        {number && <CallRow {...number} />}
+      </div>
+      {asked === 'help' && <HelpSheet now={now} onClose={() => ask(null)} />}
+      {asked === 'safe' && <SafeSheet now={now} onClose={() => ask(null)} />}
+    </div>
+  )
+}

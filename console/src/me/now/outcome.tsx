@@ -1,0 +1,64 @@
+import { useWords } from '../../data/words.ts'
+import { Time } from '../../parts/time.tsx'
+import { discard, useQueue, type Waiting } from '../data/queue.ts'
+import { BigButton, Card } from '../parts/parts.tsx'
+import { Reach } from './help-sheet.tsx'
+import css from './now.module.css'
+import type { MyNow } from './now-data.ts'
+import { words } from './words.ts'
+
+/** It waits on this phone, or the service refused it. Never says that it is sent. */
+function NotSent({ waiting, now }: { readonly waiting: Waiting; readonly now: MyNow }) {
+  const t = useWords(words)
+  const isHelp = waiting.kind === 'help'
+  if (waiting.refused !== undefined)
+    return (
+      <Card className={css['notSent'] ?? ''}>
+        <h2>{t('refused')}</h2>
+        <p lang="en">{waiting.refused}</p>
+        {isHelp && <p>{t('callInstead')}</p>}
+        {isHelp && <Reach now={now} />}
+        <BigButton onClick={() => void discard(waiting.id)}>{t('understood')}</BigButton>
+      </Card>
+    )
+  return (
+    <Card className={css['notSent'] ?? ''}>
+      <h2>{t('notSentYet')}</h2>
+      <p>
+        {t(isHelp ? 'helpWaits' : 'safeWaits')} <Time at={waiting.madeAt} />. {t('whenConnected')}
+      </p>
+      {isHelp && <strong>{t('doNotWait')}</strong>}
+      {isHelp && <Reach now={now} />}
+      <BigButton onClick={() => void discard(waiting.id)}>{t('takeBack')}</BigButton>
+    </Card>
+  )
+}
+
+/** What became of the person's own check-ins and calls for help. */
+export function Outcome({ now }: { readonly now: MyNow }) {
+  const t = useWords(words)
+  const { waiting, sent } = useQueue()
+  const own = waiting.filter((one) => one.userId === now.user.id && (one.kind === 'help' || one.kind === 'safe'))
+  const last = sent.findLast(({ kind }) => kind === 'help' || kind === 'safe')
+  const call = now.call_for_help
+  return (
+    <div role="status">
+      {own.map((one) => (
+        <NotSent key={one.id} waiting={one} now={now} />
+      ))}
+      {own.length === 0 && call && (
+        <Card>
+          <h2>{t(call.claimed_by ? 'helpClaimed' : 'helpArrived', { name: call.claimed_by ?? '' })}</h2>
+          <p className={css['small']}>
+            {t('calledAt')} <Time at={call.since} />
+          </p>
+        </Card>
+      )}
+      {own.length === 0 && !call && last && (
+        <p className={css['calm']}>
+          {t(last.kind === 'help' ? 'helpArrived' : 'safeArrived', { name: '' })} <Time at={last.at} />
+        </p>
+      )}
+    </div>
+  )
+}

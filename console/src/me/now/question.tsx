@@ -1,0 +1,26 @@
+import { useWords } from '../../data/words.ts'
+import { Time } from '../../parts/time.tsx'
+import { Card } from '../parts/parts.tsx'
+import css from './now.module.css'
+import type { Question } from './now-data.ts'
+import { words } from './words.ts'
+
+/** What the company asks; the two buttons answer it. */
+export function QuestionCard({ question }: { readonly question: Question }) {
+  const t = useWords(words)
+  const { message, asked_at, asked_by, company_name } = question
+  return (
+    <Card className={css['question'] ?? ''}>
+      <h2>{t('asks', { company: company_name })}</h2>
+      {message && (
+        <p dir="auto" className={css['message']}>
+          {message}
+        </p>
+      )}
+      <p className={css['small']}>
+        {t('asked')} <Time at={asked_at} />
+        {asked_by && <> {t('by', { name: asked_by })}</>}. {t('answerGoesTo', { company: company_name })}
+      </p>
+    </Card>
+  )
+}

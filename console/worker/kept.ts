@@ -1,0 +1,81 @@
+/** What the phone keeps: the files of the page, and the last answers of the service. */
+
+export const dataCache = 'godwit-data'
+export const shellCache = (files: readonly string[]): string => `godwit-shell-${digest(files.join())}`
+
+/** Not for secrecy: it tells builds apart, whose file names carry the digests of their contents. */
+function digest(text: string): string {
+  let sum = 5381
+  for (const letter of text) sum = (Math.imul(sum, 33) ^ (letter.codePointAt(0) ?? 0)) >>> 0
+  return sum.toString(36)
+}
+
+const savedHeader = 'godwit-saved'
+/** A saved answer is shown when the service has not answered for so long. */
+const patienceMs = 3_000
+
+/** Who is signed in, sessions, exports and secrets are never kept. */
+const neverKept = /^\/api\/v2\/(session|sessions|tokens|users\/my_data|users\/my_profile|socket)(\/|$)/
+
+export const isKept = (pathname: string): boolean => pathname.startsWith('/api/v2/') && !neverKept.test(pathname)
+
+/** The page and its files come from the phone; without them, from the service. */
+export async function answerFromPhone(file: string, request: Request): Promise<Response> {
+  return (await caches.match(file, { ignoreVary: true })) ?? fetch(request)
+}
+
+const marked = (answer: Response, at: string): Response => {
+  const headers = new Headers(answer.headers)
+  headers.set(savedHeader, at)
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+}
+
+const savedAt = (answer: Response): string => answer.headers.get('x-saved-at') ?? new Date(0).toISOString()
+
+/** Pictures and documents of a conversation are not kept, and neither is what the service refuses. */
+const isWorthKeeping = (answer: Response): boolean =>
+  answer.status === 200 && (answer.headers.get('content-type') ?? '').includes('json')
+
+async function keep(request: Request, answer: Response): Promise<void> {
+  const headers = new Headers(answer.headers)
+  // The service's own time: in a sandbox it may be another day.
+  const said = Date.parse(headers.get('date') ?? '')
+  headers.set('x-saved-at', new Date(Number.isNaN(said) ? Date.now() : said).toISOString())
+  const cache = await caches.open(dataCache)
+  await cache.put(request, new Response(answer.body, { status: answer.status, headers }))
+}
+
+/** The service's answer; the saved one, marked with its time, when the service is silent or broken. */
+export async function keptOrFetched(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const saved = await caches.open(dataCache).then((cache) => cache.match(request))
+  const fetched = fetch(request).then(async (answer) => {
+    if (answer.status === 401) await eraseData()
+    if (isWorthKeeping(answer)) event.waitUntil(keep(request, answer.clone()))
+    return answer
+  })
+  if (!saved) return fetched
+  event.waitUntil(fetched.catch(() => undefined))
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))
+  const answer = await Promise.race([fetched.catch(() => undefined), late])
+  if (answer && answer.status < 500) return answer
+  if (!answer)
+    event.waitUntil(
+      fetched.then(
+        (afterAll) => (afterAll.ok ? tellPages({ type: 'fresh' }) : undefined),
+        () => undefined,
+      ),
+    )
+  return marked(saved, savedAt(saved))
+}
+
+declare const self: ServiceWorkerGlobalScope
+
+async function tellPages(news: { readonly type: 'fresh' }): Promise<void> {
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(news)
+}
+
+/** Nothing of one person stays for the next. */
+export async function eraseData(): Promise<void> {
+  await caches.delete(dataCache)
+}

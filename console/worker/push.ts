@@ -1,0 +1,39 @@
+/** What the service pushes, and what a tap on it opens. */
+
+interface Pushed {
+  readonly id?: string
+  readonly title?: string
+  readonly body?: string
+  readonly data?: { readonly url?: string }
+}
+
+/** Only addresses of this page: a push opens nothing else. */
+const addressOf = (pushed: Pushed): string => {
+  const { url = '/me' } = pushed.data ?? {}
+  return /^\/me([/?]|$)/.test(url) ? url : '/me'
+}
+
+export async function showPush(self: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {
+  const pushed = (event.data?.json() ?? {}) as Pushed
+  await self.registration.showNotification(pushed.title ?? 'Godwit', {
+    body: pushed.body ?? '',
+    icon: '/me/icon-192.png',
+    badge: '/me/icon-192.png',
+    ...(pushed.id !== undefined && { tag: pushed.id }),
+    data: { url: addressOf(pushed) },
+  })
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'fresh' })
+}
+
+export async function openAbout(self: ServiceWorkerGlobalScope, event: NotificationEvent): Promise<void> {
+  event.notification.close()
+  const { url } = event.notification.data as { url: string }
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = open.find((client) => new URL(client.url).pathname.startsWith('/me'))
+  if (!page) {
+    await self.clients.openWindow(url)
+    return
+  }
+  page.postMessage({ type: 'go', to: url })
+  await page.focus().catch(() => undefined)
+}

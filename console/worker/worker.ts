@@ -1,0 +1,63 @@
+import { sendWaiting, syncTag } from '../src/me/data/queue-store.ts'
+import { answerFromPhone, dataCache, eraseData, isKept, keptOrFetched, shellCache } from './kept.ts'
+import { openAbout, showPush } from './push.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** The files of the page, written in by the build: a new build is a new worker. */
+declare const shellFiles: readonly string[]
+
+const page = '/me'
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(shellCache(shellFiles))
+      await cache.addAll(
+        [page, ...shellFiles].map((file) => new Request(file, { headers: { accept: 'text/html,*/*' } })),
+      )
+      await self.skipWaiting()
+    })(),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const wanted = [shellCache(shellFiles), dataCache]
+      for (const name of await caches.keys()) if (!wanted.includes(name)) await caches.delete(name)
+      await self.clients.claim()
+    })(),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin || request.method !== 'GET') return
+  if (request.mode === 'navigate') event.respondWith(answerFromPhone(page, request))
+  else if (shellFiles.includes(pathname)) event.respondWith(answerFromPhone(pathname, request))
+  else if (isKept(pathname)) event.respondWith(keptOrFetched(event))
+})
+
+/** Background Sync: not every browser has it, and neither have the types. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+self.addEventListener('sync' as never, (event: SyncEvent) => {
+  if (event.tag !== syncTag) return
+  event.waitUntil(
+    sendWaiting().then((left) => {
+      // The browser tries again only after a failure.
+      if (left > 0) throw new Error(`${left} not sent yet`)
+    }),
+  )
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openAbout(self, event)))
+
+self.addEventListener('message', (event) => {
+  const { type } = event.data as { type?: string }
+  if (type === 'erase') event.waitUntil(eraseData().then(() => event.ports[0]?.postMessage('erased')))
+})
