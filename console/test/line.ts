@@ -1,18 +1,32 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 import type { TestContext } from 'node:test'
 
-/** A line to the service that a test can cut, as when the service is killed, and mend. */
+/** A line to the service that a test can cut, as when the service is killed, slow down, and mend. */
 export interface Line {
   readonly url: string
   cut(): void
+  /** Each piece takes so long to arrive. */
+  slow(ms: number): void
   mend(): void
 }
+
+/** Passes on each piece after the delay of the moment at which it came, in order. */
+const delayed = (delayMs: () => number): Transform =>
+  new Transform({
+    transform(piece, _encoding, done) {
+      const ms = delayMs()
+      if (ms === 0) done(null, piece)
+      else setTimeout(() => done(null, piece), ms)
+    },
+  })
 
 export async function lineTo(t: TestContext, target: string): Promise<Line> {
   const port = Number(new URL(target).port)
   const open = new Set<Socket>()
   let isCut = false
+  let delay = 0
   const server = createServer((caller) => {
     if (isCut) return void caller.destroy()
     const service = connect(port, '127.0.0.1')
@@ -26,7 +40,7 @@ export async function lineTo(t: TestContext, target: string): Promise<Line> {
         open.delete(one)
         other.destroy()
       })
-      one.pipe(other)
+      one.pipe(delayed(() => delay)).pipe(other)
     }
   })
   server.listen(0, '127.0.0.1')
@@ -41,8 +55,12 @@ export async function lineTo(t: TestContext, target: string): Promise<Line> {
       isCut = true
       for (const socket of open) socket.destroy()
     },
+    slow(ms) {
+      delay = ms
+    },
     mend() {
       isCut = false
+      delay = 0
     },
   }
 }
