@@ -50,7 +50,6 @@ export async function keptOrFetched(event: FetchEvent): Promise<Response> {
   const { request } = event
   const saved = await caches.open(dataCache).then((cache) => cache.match(request))
   const fetched = fetch(request).then(async (answer) => {
-    if (answer.status === 401) await eraseData()
     if (isWorthKeeping(answer)) event.waitUntil(keep(request, answer.clone()))
     return answer
   })
@@ -73,9 +72,4 @@ declare const self: ServiceWorkerGlobalScope
 
 async function tellPages(news: { readonly type: 'fresh' }): Promise<void> {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(news)
-}
-
-/** Nothing of one person stays for the next. */
-export async function eraseData(): Promise<void> {
-  await caches.delete(dataCache)
 }

@@ -1,5 +1,5 @@
 import { sendWaiting, syncTag } from '../src/me/data/queue-store.ts'
-import { answerFromPhone, dataCache, eraseData, isKept, keptOrFetched, shellCache } from './kept.ts'
+import { answerFromPhone, dataCache, isKept, keptOrFetched, shellCache } from './kept.ts'
 import { openAbout, showPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -56,8 +56,3 @@ self.addEventListener('sync' as never, (event: SyncEvent) => {
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openAbout(self, event)))
-
-self.addEventListener('message', (event) => {
-  const { type } = event.data as { type?: string }
-  if (type === 'erase') event.waitUntil(eraseData().then(() => event.ports[0]?.postMessage('erased')))
-})

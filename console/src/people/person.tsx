@@ -16,6 +16,7 @@ import { Undo } from '../parts/undo.tsx'
 import { PersonData } from './data.tsx'
 import { LastHeard, lastHeardOf, NextTrip, nextTripOf, useFacts, WhereIs } from './known.tsx'
 import css from './people.module.css'
+import { PhoneLink } from './phone-link.tsx'
 import { Stream } from './stream.tsx'
 import { words } from './words.ts'
 
@@ -154,6 +155,7 @@ export function PersonPage() {
         <div className={css['stack']}>
           <About person={person} />
           <Devices devices={devices} />
+          {!person.deleted_at && <PhoneLink person={person} />}
           {session && <PersonData person={person} isStaff={session.kind === 'staff'} />}
         </div>
       </div>

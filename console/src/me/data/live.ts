@@ -1,5 +1,5 @@
 import { refresh } from './saved.ts'
-import { requireSignIn } from './signed-in.ts'
+import { checkSignedIn } from './signed-in.ts'
 
 const mergeMs = 150
 const pingMs = 20_000
@@ -57,7 +57,7 @@ function connect(): void {
     if (socket !== opened) return
     socket = undefined
     failures++
-    if (code === sessionEnded) requireSignIn()
+    if (code === sessionEnded) void checkSignedIn()
     retrying = setTimeout(connect, Math.min(500 * 2 ** failures, longestWaitMs))
   }
 }

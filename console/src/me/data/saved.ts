@@ -2,12 +2,12 @@ import { keepPreviousData, QueryCache, QueryClient, useQuery } from '@tanstack/r
 import type { AnswerOf, Init, PathOf } from '../../../../client/src/types.ts'
 import { language, useChoice } from '../../data/choices.ts'
 import { api, isStatus, mayPass } from './client.ts'
-import { requireSignIn } from './signed-in.ts'
+import { checkSignedIn } from './signed-in.ts'
 
 export const queries = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      if (isStatus(error, 401)) requireSignIn()
+      if (isStatus(error, 401)) void checkSignedIn()
     },
   }),
   defaultOptions: {

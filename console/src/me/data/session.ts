@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, GodwitError, isStatus, mayPass } from './client.ts'
 import { clearWaiting } from './queue-store.ts'
 import { queries } from './saved.ts'
-import { requireSignIn, signedIn } from './signed-in.ts'
+import { forgetSaved, requireSignIn, signedIn } from './signed-in.ts'
 
 /** Why a link or a token did not open the page. */
 export type Refusal = 'used' | 'wrong' | 'wait' | 'no line'
@@ -82,7 +82,7 @@ export const useSession = () =>
 /** Everything that this phone holds of the person: saved answers, what waits, who it was. */
 export async function erase(): Promise<void> {
   await clearWaiting()
-  for (const name of await caches.keys()) if (!name.startsWith('godwit-shell')) await caches.delete(name)
+  await forgetSaved()
   localStorage.removeItem(lastKey)
   queries.clear()
 }

@@ -12,9 +12,19 @@ function tell(next: SignedIn): void {
   for (const heard of listeners) heard()
 }
 
-/** An answer said 401. */
 export const requireSignIn = (): void => tell('no')
 export const signedIn = (): void => tell('yes')
+
+/** The saved answers of the service; the worker writes them. */
+export const forgetSaved = (): Promise<boolean> => caches.delete('godwit-data')
+
+/** An answer said 401: the session has ended, or it was somebody else's. The session itself knows; where it has ended, nothing saved stays. */
+export async function checkSignedIn(): Promise<void> {
+  const answer = await fetch('/api/v2/session').catch(() => undefined)
+  if (answer?.status !== 401) return
+  await forgetSaved()
+  requireSignIn()
+}
 
 export const useSignedIn = (): SignedIn =>
   useSyncExternalStore(

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useWords } from '../../data/words.ts'
 import { keepTrip } from '../data/keep-trip.ts'
 import { startLive } from '../data/live.ts'
 import { useSession } from '../data/session.ts'
 import { useSignedIn } from '../data/signed-in.ts'
 import { useNow } from '../now/now-data.ts'
+import { Loading } from '../parts/parts.tsx'
 import { SignIn } from '../sign-in/sign-in.tsx'
 import css from './frame.module.css'
 import { OfflineBar } from './offline-bar.tsx'
@@ -36,10 +37,11 @@ function SignedIn() {
   const now = useNow()
   const tripId = now.data?.trip?.id
   const country = now.data?.place?.country_code
-  useEffect(startLive, [])
+  const isIn = useSignedIn() === 'yes'
+  useEffect(() => (isIn ? startLive() : undefined), [isIn])
   useEffect(() => {
-    if (tripId !== undefined || country !== undefined) void keepTrip(tripId, country)
-  }, [tripId, country])
+    if (isIn && (tripId !== undefined || country !== undefined)) void keepTrip(tripId, country)
+  }, [isIn, tripId, country])
   const chosen = views.find(({ name }) => name === view) ?? views[0]
   useEffect(() => {
     document.title = chosen.name === 'now' ? 'Godwit' : `${t(chosen.name)} · Godwit`
@@ -48,7 +50,9 @@ function SignedIn() {
     <div className={css['frame']}>
       <OfflineBar />
       <main className={css['page']} id="page">
-        <chosen.View />
+        <Suspense fallback={<Loading />}>
+          <chosen.View />
+        </Suspense>
       </main>
       <Navigation view={chosen.name} />
     </div>

@@ -74,20 +74,21 @@ export function NowView() {
   return (
     <div className={css['now']}>
       <Place now={now} />
-      <Outcome now={now} />
-      <Dangers now={now} />
-      {question && <QuestionCard question={question} />}
+      {/* First for who listens or tabs, last for who looks: at the thumb. */}
       <div className={css['buttons']}>
         <BigButton look="safe" onClick={() => void enqueueCheckIn('safe', now)}>
           <span aria-hidden="true">✓ </span>
           {t('iAmSafe')}
         </BigButton>
-        <BigButton look="help" onClick={() => ask('help')}>
+        <BigButton look="help" data-main onClick={() => ask('help')}>
           <span aria-hidden="true">! </span>
           {t('iNeedHelp')}
         </BigButton>
-        {number && <CallRow {...number} />}
       </div>
+      <Outcome now={now} />
+      <Dangers now={now} />
+      {question && <QuestionCard question={question} />}
+      <div className={css['number']}>{number && <CallRow {...number} />}</div>
       {asked === 'help' && <HelpSheet now={now} onClose={() => ask(null)} />}
       {asked === 'safe' && <SafeSheet now={now} onClose={() => ask(null)} />}
     </div>
