@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { webhookDocument } from '../delivery/v2.ts'
-import { sessionCookie } from '../people/index.ts'
+import { sessionCookie, travellerCookie } from '../people/index.ts'
 import { problems } from '../platform/http/routes.ts'
 import { withNamedSchemas } from './named-schemas.ts'
 
@@ -16,7 +16,7 @@ const titles: Readonly<Record<Face, { title: string; description: string }>> = {
   v2: {
     title: 'Godwit, version 2',
     description:
-      'The extended reference. People send their own token, organizations theirs, as `Authorization: TKN <key>`; a company’s public key reads reference data as `Authorization: PUB <key>`.',
+      'The extended reference. People send their own token, organizations theirs, as `Authorization: TKN <key>`; a person who signed in at the travellers’ page sends the cookie instead; a company’s public key reads reference data as `Authorization: PUB <key>`.',
   },
   desk: {
     title: 'Godwit, the desk',
@@ -90,6 +90,21 @@ const publicKey = {
     '`PUB <key>`: the word PUB, a space, and a company’s public key, which may be in a page. Reads reference data.',
 } as const
 
+const cookieOf = (face: Face) =>
+  ({
+    type: 'apiKey',
+    in: 'cookie',
+    name: face === 'desk' ? sessionCookie : travellerCookie,
+    description: face === 'desk' ? 'Set by signing in.' : 'Set by signing in at the travellers’ page.',
+  }) as const
+
+/** What opens an operation of version 2 besides a key; undefined: nothing. */
+function alsoOpens(face: Face, access: readonly string[]): Record<string, string[]>[] | undefined {
+  const byKey = access.includes('public') ? [{ PUB: [] }] : []
+  const bySession = face === 'v2' && access.includes('user') ? [{ session: [] }] : []
+  return byKey.length + bySession.length > 0 ? [{ TKN: [] }, ...byKey, ...bySession] : undefined
+}
+
 /** Who may call, in words. */
 const callers: Readonly<Record<string, string>> = {
   user: 'people with their own token',
@@ -147,9 +162,7 @@ export async function document(app: FastifyInstance, face: Face, version: string
             description: '`TKN <key>`: the word TKN, a space, and the key of a person, a company or staff.',
           },
           ...(face === 'v2' ? { PUB: publicKey } : {}),
-          ...(face === 'desk'
-            ? { session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Set by signing in.' } }
-            : {}),
+          ...(face === 'v1' ? {} : { session: cookieOf(face) }),
         },
       },
       security: face === 'desk' ? [{ TKN: [] }, { session: [] }] : [{ TKN: [] }],
@@ -164,6 +177,7 @@ export async function document(app: FastifyInstance, face: Face, version: string
         : `For ${listed(access.map((kind) => callerIn(face, kind)))}.${route.config?.signed ? ' A signed address needs no key.' : ''}`
       const { description, summary, response } = schema as { description?: string; summary?: string; response?: object }
       const needs = route.config?.needs ?? []
+      const also = open ? undefined : alsoOpens(face, access)
       return {
         url,
         schema: {
@@ -171,7 +185,7 @@ export async function document(app: FastifyInstance, face: Face, version: string
           description: `${description ?? `${summary ?? 'A file'}.`}\n\n${who}`,
           ...(needs.length > 0 ? { body: withRequired(schema.body as BodySchema, needs) } : {}),
           ...(open ? { security: [] } : {}),
-          ...(access.includes('public') ? { security: [{ TKN: [] }, { PUB: [] }] } : {}),
+          ...(also ? { security: also } : {}),
           response: { ...refusalsOf(face, schema), ...response },
         },
       }

@@ -5,7 +5,7 @@ export type { Account } from './accounts/account.ts'
 export { audit, readAudit } from './audit/audit.service.ts'
 export type { AuditEntry, AuditLine } from './audit/audit.ts'
 export { findCaller, markKeyUsed } from './callers/caller.service.ts'
-export { actorOf, type Caller, invalidationIds, isExpired, sessionCookie } from './callers/caller.ts'
+export { actorOf, type Caller, invalidationIds, isExpired, sessionCookie, travellerCookie } from './callers/caller.ts'
 export {
   createCompany,
   getAnyCompany,

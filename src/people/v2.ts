@@ -2,6 +2,7 @@ import type { Routes } from '../platform/http/routes.ts'
 import { deviceRoutesV2 } from './devices/device.v2.routes.ts'
 import { confirmationRoutesV2 } from './invitations/confirmation.v2.routes.ts'
 import { memberRoutesV2 } from './members/member.v2.routes.ts'
+import { travellerSessionRoutesV2 } from './sessions/traveller-session.v2.routes.ts'
 
 export { NationalitiesIn, readNationalitiesIn } from './users/nationalities-in.v2.wire.ts'
 export {
@@ -19,4 +20,9 @@ export {
   UserV2,
 } from './users/user.v2.wire.ts'
 
-export const routes: readonly Routes[] = [confirmationRoutesV2, deviceRoutesV2, memberRoutesV2]
+export const routes: readonly Routes[] = [
+  confirmationRoutesV2,
+  deviceRoutesV2,
+  memberRoutesV2,
+  travellerSessionRoutesV2,
+]

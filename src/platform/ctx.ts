@@ -36,7 +36,7 @@ export type Actor =
       readonly companyId: string | null
       readonly roles: readonly RoleType[]
       readonly features: readonly string[]
-      /** Of a responder who signed in at the desk. */
+      /** Of somebody who signed in: a responder at the desk, or a traveller at their own page. */
       readonly sessionId?: string
     }
   | {

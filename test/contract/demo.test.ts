@@ -34,6 +34,11 @@ const mayBeEmpty: readonly {
     why: 'Those who do not travel have no card.',
   },
   {
+    url: /\/api\/v2\/sessions$/,
+    who: ['traveller', 'responder', 'manager'],
+    why: 'They call with their token and have not signed in.',
+  },
+  {
     url: /\/active_traveller_country_count$/,
     who: ['traveller', 'responder'],
     why: 'To those who do not manage the company, countries with fewer than five people are not shown.',

@@ -256,7 +256,7 @@ test('security schemes say TKN and PUB; every description says more than who may
     const { securitySchemes } = document.components as unknown as {
       securitySchemes: Record<string, { description: string }>
     }
-    const expected = face === 'v2' ? ['PUB', 'TKN'] : face === 'desk' ? ['TKN', 'session'] : ['TKN']
+    const expected = face === 'v2' ? ['PUB', 'TKN', 'session'] : face === 'desk' ? ['TKN', 'session'] : ['TKN']
     assert.deepEqual(Object.keys(securitySchemes).sort(), expected)
     assert.match(securitySchemes['TKN']?.description ?? '', /TKN/)
   }

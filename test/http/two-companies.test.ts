@@ -6,7 +6,8 @@ import { rowsOf } from './two-companies.rows.ts'
 import { givenTwoCompanies, type Route, type Side } from './two-companies.world.ts'
 
 /** A request that ends the caller's own session would make the ones after it say nothing. */
-const endsTheCaller = ({ method, url }: Route): boolean => method === 'DELETE' && url === '/api/desk/session'
+const endsTheCaller = ({ method, url }: Route): boolean =>
+  method === 'DELETE' && /^\/api\/(desk|v2)\/session$/.test(url)
 const isForStaff = ({ access }: Route): boolean => access.every((kind) => kind === 'staff')
 /** They are asked with a signed link, for a file, for a socket, or for an outbreak, none of which belongs to a company. */
 const needsMore: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import { actorOf, type Caller, sessionCookie } from '../../people/index.ts'
+import { actorOf, type Caller, sessionCookie, travellerCookie } from '../../people/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Actor } from '../../platform/ctx.ts'
 import { forbidden, unauthorized } from '../../platform/problem.ts'
@@ -12,15 +12,21 @@ const nobody: Actor = { kind: 'nobody' }
 /** `TKN <key>` or `PUB <key>`; the word in any case. A bare key, another word or odd spacing is refused. */
 const header = /^(TKN|PUB) +([\w]{10,100}) *$/i
 
+/** The cookie of the desk or of the travellers' page. */
+type SessionCookie = typeof sessionCookie | typeof travellerCookie
+
 export interface Credential {
   readonly key: string
-  readonly by: 'tkn' | 'pub' | 'cookie'
+  readonly by: 'tkn' | 'pub' | SessionCookie
 }
 
 const responderPart = '/api/desk/responder/'
 
-/** The session cookie is accepted under /api/desk only. */
-const isDesk = (req: FastifyRequest): boolean => req.routeOptions.url?.startsWith('/api/desk/') === true
+/** The one cookie that opens this path: the desk's under /api/desk, the travellers' under /api/v2, none elsewhere. */
+function cookieAt(path: string | undefined): SessionCookie | undefined {
+  if (path?.startsWith('/api/desk/')) return sessionCookie
+  return path?.startsWith('/api/v2/') ? travellerCookie : undefined
+}
 
 /** The key or cookie that the request carries. */
 export function credential(req: FastifyRequest): Credential | undefined {
@@ -30,14 +36,20 @@ export function credential(req: FastifyRequest): Credential | undefined {
     if (!match) throw unauthorized('Send the key as "Authorization: TKN <key>".', 'malformed_authorization')
     return { key: match[2] ?? '', by: match[1]?.toLowerCase() === 'pub' ? 'pub' : 'tkn' }
   }
-  const cookie = req.headers.cookie && isDesk(req) ? req.cookies[sessionCookie] : undefined
-  return cookie === undefined ? undefined : { key: cookie, by: 'cookie' }
+  const name = req.headers.cookie ? cookieAt(req.routeOptions.url) : undefined
+  const cookie = name && req.cookies[name]
+  return name === undefined || cookie === undefined ? undefined : { key: cookie, by: name }
 }
 
 const wrongKey = () => unauthorized('The key is wrong, expired or revoked.', 'invalid_key')
 
-const wayOf = (caller: Caller): Credential['by'] =>
-  caller.kind === 'session' ? 'cookie' : caller.kind === 'public' ? 'pub' : 'tkn'
+function wayOf({ kind }: Caller): Credential['by'] {
+  if (kind === 'session') return sessionCookie
+  if (kind === 'traveller') return travellerCookie
+  return kind === 'public' ? 'pub' : 'tkn'
+}
+
+const isCookie = (by: Credential['by']): boolean => by === sessionCookie || by === travellerCookie
 
 /**
  * Protects the cookie against cross-site requests: methods that change state need an Origin or Sec-Fetch-Site of this site, and so does a
@@ -59,10 +71,10 @@ function refuseForeignOrigin(req: FastifyRequest): void {
 function settle(req: FastifyRequest, caller: Caller | undefined, by: Credential['by']): Actor {
   if (!caller || wayOf(caller) !== by) {
     // Browsers keep sending an expired cookie; signing in again must still work.
-    if (by === 'cookie') return nobody
+    if (isCookie(by)) return nobody
     throw wrongKey()
   }
-  if (by === 'cookie') refuseForeignOrigin(req)
+  if (isCookie(by)) refuseForeignOrigin(req)
   const organization = req.headers['organization']
   const part = req.routeOptions.url?.startsWith(responderPart) ? 'responder' : 'desk'
   const actor = actorOf(caller, typeof organization === 'string' ? organization.trim().toLowerCase() : undefined, part)

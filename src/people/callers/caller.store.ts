@@ -39,9 +39,25 @@ export async function findKeyCaller(db: Db, digest: Buffer): Promise<Caller | un
   }
 }
 
-export async function findUserCaller(db: Db, digest: Buffer): Promise<Caller | undefined> {
+export type UserCaller = Extract<Caller, { kind: 'user' }>
+
+export async function findUserCaller(db: Db, digest: Buffer): Promise<UserCaller | undefined> {
   const owner = (await findTokenOwner(db, digest)) ?? (await findEarlierTokenOwner(db, digest))
-  if (!owner) return undefined
+  return owner && userCallerOf(db, owner)
+}
+
+/** Who acts with the token of this person in this company. Undefined: nobody, because the person does not belong to it. */
+export async function findUserCallerIn(
+  db: Db,
+  userId: string,
+  companyId: string | null,
+): Promise<UserCaller | undefined> {
+  const person = await selectPeople(db).where('u.id', '=', userId).executeTakeFirst()
+  if (!person || (companyId === null && person.homeCompanyId !== null)) return undefined
+  return userCallerOf(db, { ...person, companyId })
+}
+
+async function userCallerOf(db: Db, owner: OwnerOfToken): Promise<UserCaller | undefined> {
   const { userId, companyId } = owner
   if (companyId === null)
     return { kind: 'user', userId, companyId, roles: await listNetworkRoles(db, userId), features: [], expiresAt: null }
@@ -94,12 +110,23 @@ export async function findSessionCaller(db: Db, digest: Buffer): Promise<Caller 
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.user_id as userId', 's.company_id as companyId', 's.expires_at as expiresAt', 'u.staff'])
+    .select([
+      's.id',
+      's.page',
+      's.user_id as userId',
+      's.company_id as companyId',
+      's.expires_at as expiresAt',
+      'u.staff',
+    ])
     .where('s.digest', '=', digest)
     .where('s.ended_at', 'is', null)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
+  if (row.page === 'traveller') {
+    const person = await findUserCallerIn(db, row.userId, row.companyId)
+    return person && { ...person, kind: 'traveller', sessionId: row.id, expiresAt: row.expiresAt }
+  }
   return {
     kind: 'session',
     sessionId: row.id,

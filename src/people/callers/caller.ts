@@ -3,6 +3,8 @@ import { isManager, isResponder } from '../users/user.ts'
 
 /** The cookie of somebody who signed in at the desk. */
 export const sessionCookie = 'godwit_session'
+/** The cookie of a traveller who signed in at their own page. */
+export const travellerCookie = 'godwit_traveller'
 
 /** The owner of a key, as read from the database. Cached until one of its `invalidationIds` changes. */
 export type Caller =
@@ -37,6 +39,16 @@ export type Caller =
       readonly companies: readonly string[]
       readonly expiresAt: Date
     }
+  | {
+      /** Somebody who signed in at the travellers' page; acts as the person's token in that company. */
+      readonly kind: 'traveller'
+      readonly sessionId: string
+      readonly userId: string
+      readonly companyId: string | null
+      readonly roles: readonly RoleType[]
+      readonly features: readonly string[]
+      readonly expiresAt: Date
+    }
 
 export interface Membership {
   readonly companyId: string
@@ -58,6 +70,8 @@ export function invalidationIds(caller: Caller): readonly string[] {
       return caller.companyId === null ? [caller.userId] : [caller.userId, caller.companyId]
     case 'session':
       return [caller.sessionId, caller.userId, ...companyIdsOf(caller)]
+    case 'traveller':
+      return [caller.sessionId, caller.userId, ...(caller.companyId === null ? [] : [caller.companyId])]
   }
 }
 
@@ -123,6 +137,11 @@ export function actorOf(caller: Caller, organization: string | undefined, part: 
       if (organization !== undefined && organization !== caller.companyId) return undefined
       const { userId, companyId, roles, features } = caller
       return { kind: 'user', userId, companyId, roles, features }
+    }
+    case 'traveller': {
+      if (organization !== undefined && organization !== caller.companyId) return undefined
+      const { userId, companyId, roles, features, sessionId } = caller
+      return { kind: 'user', userId, companyId, roles, features, sessionId }
     }
     case 'session': {
       if (caller.staff) return { kind: 'staff', userId: caller.userId, keyId: null, sessionId: caller.sessionId }

@@ -29,6 +29,11 @@ export async function deleteUserTokens(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('user_tokens').where('user_id', '=', userId).execute()
 }
 
+/** Ends the person's sessions at the travellers' page, which act as the token did, and the codes for new ones. */
+export async function endTravellerSessions(db: Db, userId: string, at: Date): Promise<void> {
+  await sql`select end_traveller_sessions(${userId}, ${at})`.execute(db)
+}
+
 /** People who have no token yet in a company of theirs: made by a release that had one token for each person. */
 export async function listOwnersWithoutToken(db: Db, most: number): Promise<TokenOwner[]> {
   const { rows } = await sql<TokenOwner>`

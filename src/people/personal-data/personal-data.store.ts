@@ -96,7 +96,7 @@ export async function deleteRoles(db: Db, userId: string): Promise<void> {
 export function listSessionData(db: Db, userId: string): Promise<object[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'company_id', 'user_agent', 'created_at', 'expires_at', 'ended_at'])
+    .select(['id', 'page', 'company_id', 'user_agent', 'created_at', 'expires_at', 'ended_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
@@ -109,7 +109,7 @@ export async function deleteSessions(db: Db, userId: string): Promise<void> {
 export function listSignInCodeData(db: Db, userId: string): Promise<object[]> {
   return db
     .selectFrom('sign_in_codes')
-    .select(['company_id', 'created_at', 'expires_at', 'used_at'])
+    .select(['page', 'company_id', 'created_at', 'expires_at', 'used_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()

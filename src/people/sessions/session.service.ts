@@ -16,6 +16,7 @@ import {
   deleteOldSessions,
   endSession,
   findSession,
+  findSignInAccount,
   insertFailure,
   insertSession,
   listSignInAccounts,
@@ -55,7 +56,7 @@ export interface Opened {
 }
 
 const signInFailed = () => unauthorized('The e-mail address or the password is wrong.', 'sign_in_failed')
-const codeFailed = () =>
+export const codeFailed = () =>
   unauthorized('The link was used already, has expired or is wrong. Ask for a new one.', 'sign_in_failed')
 
 /**
@@ -65,24 +66,32 @@ const codeFailed = () =>
  */
 export async function signIn(ctx: Ctx, attempt: SignIn): Promise<Opened> {
   const subjects = signInSubjects(ctx.vault, attempt.email, attempt.address)
-  const account = await tryOnce(ctx, subjects, attempt.address, signInFailed, () => findSignInAccount(ctx, attempt))
-  return openSession(ctx, account, attempt.userAgent, null)
+  const account = await tryOnce(ctx, subjects, attempt.address, signInFailed, () => findByPassword(ctx, attempt))
+  return openSession(ctx, atDesk(account), attempt.userAgent, null)
 }
 
 /** Signs in by a one-time code, which is used up by it. Failed attempts are counted by network. `ctx` needs the system scope. */
 export async function signInByCode(ctx: Ctx, attempt: CodeSignIn): Promise<Opened> {
   const subjects = codeSubjects(ctx.vault, attempt.address)
   const account = await tryOnce(ctx, subjects, attempt.address, codeFailed, () => findCodeAccount(ctx, attempt.code))
-  return openSession(ctx, account, attempt.userAgent, { by: 'one-time code' })
+  return openSession(ctx, atDesk(account), attempt.userAgent, { by: 'one-time code' })
 }
 
-async function tryOnce(
+const atDesk = ({ id, companyId }: SignInAccount): NewSession => ({
+  page: 'desk',
+  userId: id,
+  companyId,
+  hours: sessionHours,
+})
+
+/** One attempt to sign in: counted as failed until `find` finds somebody. */
+export async function tryOnce<T>(
   ctx: Ctx,
   subjects: SignInSubjects,
   address: string,
   failed: () => Problem,
-  find: () => Promise<SignInAccount | undefined>,
-): Promise<SignInAccount> {
+  find: () => Promise<T | undefined>,
+): Promise<T> {
   const earlier = await countAttempt(ctx, subjects)
   const delay = signInDelay(earlier)
   if (delay > 0) await setTimeout(delay)
@@ -98,7 +107,8 @@ async function tryOnce(
 
 async function findCodeAccount(ctx: Ctx, code: string): Promise<SignInAccount | undefined> {
   if (keyKind(code) !== 'code') return undefined
-  const account = await useCode(ctx.db, sha256(code), ctx.now)
+  const used = await useCode(ctx.db, 'desk', sha256(code), ctx.now)
+  const account = used && (await findSignInAccount(ctx.db, used.userId))
   return account && (await maySignIn(ctx, account)) ? account : undefined
 }
 
@@ -145,7 +155,7 @@ async function countAttempt(ctx: Ctx, subjects: SignInSubjects): Promise<number>
   })
 }
 
-async function findSignInAccount(ctx: Ctx, { email, password }: SignIn): Promise<SignInAccount | undefined> {
+async function findByPassword(ctx: Ctx, { email, password }: SignIn): Promise<SignInAccount | undefined> {
   const accounts = await listSignInAccounts(ctx.db, email)
   // All are checked, also after a match: how long it takes says nothing about the address.
   const matching: SignInAccount[] = []
@@ -157,9 +167,13 @@ async function findSignInAccount(ctx: Ctx, { email, password }: SignIn): Promise
   return undefined
 }
 
-function openSession(
+export interface NewSession extends Pick<Session, 'page' | 'userId' | 'companyId'> {
+  readonly hours: number
+}
+
+export function openSession(
   ctx: Ctx,
-  account: SignInAccount,
+  { hours, ...wanted }: NewSession,
   userAgent: string | null,
   after: object | null,
 ): Promise<Opened> {
@@ -167,17 +181,16 @@ function openSession(
     const secret = newKey('session')
     const session: Session = {
       id: newId(tx.now),
-      userId: account.id,
-      companyId: account.companyId,
+      ...wanted,
       createdAt: tx.now,
-      expiresAt: new Date(tx.now.getTime() + sessionHours * 3_600_000),
+      expiresAt: new Date(tx.now.getTime() + hours * 3_600_000),
     }
     await insertSession(tx.db, session, sha256(secret), userAgent?.slice(0, 300) ?? null)
     await audit(tx, {
       action: 'sign_in',
       subjectKind: 'user',
-      subjectId: account.id,
-      companyId: account.companyId,
+      subjectId: wanted.userId,
+      companyId: wanted.companyId,
       before: null,
       after,
     })
@@ -185,7 +198,7 @@ function openSession(
   })
 }
 
-const sessionOf = (actor: Actor): string | null => ('sessionId' in actor ? (actor.sessionId ?? null) : null)
+export const sessionOf = (actor: Actor): string | null => ('sessionId' in actor ? (actor.sessionId ?? null) : null)
 
 /** When the caller's own session ends; null for a key. */
 export async function sessionExpiry({ actor, db }: Ctx): Promise<Date | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { Session } from './session.ts'
+import type { Session, SessionPage } from './session.ts'
 
 export interface SignInAccount {
   readonly id: string
@@ -32,6 +32,7 @@ export const findSignInAccount = (db: Db, userId: string): Promise<SignInAccount
 /** A one-time code; the code itself is not stored. */
 export interface StoredCode {
   readonly digest: Buffer
+  readonly page: SessionPage
   readonly userId: string
   readonly companyId: string | null
   readonly createdAt: Date
@@ -43,6 +44,7 @@ export async function insertCode(db: Db, code: StoredCode): Promise<void> {
     .insertInto('sign_in_codes')
     .values({
       digest: code.digest,
+      page: code.page,
       user_id: code.userId,
       company_id: code.companyId,
       created_at: code.createdAt,
@@ -52,16 +54,21 @@ export async function insertCode(db: Db, code: StoredCode): Promise<void> {
 }
 
 /** Uses the code up, in one statement, so that of two who try at once one signs in. Undefined: used, expired or unknown. */
-export async function useCode(db: Db, digest: Buffer, at: Date): Promise<SignInAccount | undefined> {
-  const used = await db
+export function useCode(
+  db: Db,
+  page: SessionPage,
+  digest: Buffer,
+  at: Date,
+): Promise<{ readonly userId: string; readonly companyId: string | null } | undefined> {
+  return db
     .updateTable('sign_in_codes')
     .set({ used_at: at })
     .where('digest', '=', digest)
+    .where('page', '=', page)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    .returning('user_id as userId')
+    .returning(['user_id as userId', 'company_id as companyId'])
     .executeTakeFirst()
-  return used && findSignInAccount(db, used.userId)
 }
 
 export async function insertSession(db: Db, session: Session, digest: Buffer, userAgent: string | null): Promise<void> {
@@ -70,6 +77,7 @@ export async function insertSession(db: Db, session: Session, digest: Buffer, us
     .values({
       id: session.id,
       digest,
+      page: session.page,
       user_id: session.userId,
       company_id: session.companyId,
       user_agent: userAgent,
@@ -86,6 +94,35 @@ export function findSession(db: Db, id: string): Promise<{ expiresAt: Date } | u
 export async function endSession(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('sessions').set({ ended_at: at }).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
+
+export interface OpenSession {
+  readonly id: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly userAgent: string | null
+}
+
+const selectOpen = (db: Db, userId: string, companyId: string | null, at: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'created_at as createdAt', 'expires_at as expiresAt', 'user_agent as userAgent'])
+    .where('user_id', '=', userId)
+    .where('page', '=', 'traveller')
+    .where((eb) => (companyId === null ? eb('company_id', 'is', null) : eb('company_id', '=', companyId)))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+
+/** The sessions of a traveller in one company that are open at this time, the newest first. */
+export const listOpenSessions = (db: Db, userId: string, companyId: string | null, at: Date): Promise<OpenSession[]> =>
+  selectOpen(db, userId, companyId, at).orderBy('id', 'desc').execute()
+
+export const findOpenSession = (
+  db: Db,
+  userId: string,
+  companyId: string | null,
+  at: Date,
+  id: string,
+): Promise<OpenSession | undefined> => selectOpen(db, userId, companyId, at).where('id', '=', id).executeTakeFirst()
 
 /** Ends every open session of a person. A SQL function does it, because managers see only their own sessions. */
 export async function endSessionsOf(db: Db, userId: string, at: Date): Promise<void> {

@@ -1,9 +1,12 @@
 import type { Vault } from '../../platform/crypto/vault.ts'
 import { clientNetwork } from '../../platform/network.ts'
 
-/** A sign-in at the desk. */
+/** Where somebody signs in: at the desk, or at the travellers' own page. What is made for one opens nothing at the other. */
+export type SessionPage = 'desk' | 'traveller'
+
 export interface Session {
   readonly id: string
+  readonly page: SessionPage
   readonly userId: string
   readonly companyId: string | null
   readonly createdAt: Date
@@ -11,6 +14,8 @@ export interface Session {
 }
 
 export const sessionHours = 12
+/** A traveller's phone stays signed in as long as a trip may last. */
+export const travellerSessionDays = 90
 
 /** How long a one-time code can be used. */
 export const codeMinutes = 15

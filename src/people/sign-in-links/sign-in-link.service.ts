@@ -39,7 +39,7 @@ export async function createSignInLink(
   const expiresAt = new Date(ctx.now.getTime() + minutes * 60_000)
   const { id, companyId } = user
   await inTransaction(ctx, async (tx) => {
-    await insertCode(tx.db, { digest: sha256(code), userId: id, companyId, createdAt: tx.now, expiresAt })
+    await insertCode(tx.db, { digest: sha256(code), page: 'desk', userId: id, companyId, createdAt: tx.now, expiresAt })
     const after = { expires_at: expiresAt }
     await audit(tx, {
       action: 'create_sign_in_link',

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { found, invalid } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
 import { addUserTokens } from '../keys/user-token.service.ts'
-import { deleteUserTokens, listTokenCompanies } from '../keys/user-token.store.ts'
+import { deleteUserTokens, endTravellerSessions, listTokenCompanies } from '../keys/user-token.store.ts'
 import { hashPassword } from './password.ts'
 import {
   findUser,
@@ -151,6 +151,7 @@ export function rotateUserToken(ctx: Ctx, id: string): Promise<User> {
     await updateTokenVersion(tx.db, rotated)
     const companies = await listTokenCompanies(tx.db, id)
     await deleteUserTokens(tx.db, id)
+    await endTravellerSessions(tx.db, id, tx.now)
     await addUserTokens(
       tx,
       companies.map((companyId) => ({ userId: id, companyId, version: rotated.tokenVersion })),

@@ -672,6 +672,10 @@ export interface Companies {
    * The company's package: alerts, white_label, global_intelligence, all_is_well, ...
    */
   features: Generated<string[]>;
+  /**
+   * Whom travellers of the company call; their page shows it.
+   */
+  help_phone: string | null;
   id: string;
   name: string;
   /**
@@ -2019,12 +2023,19 @@ export interface Segments {
 }
 
 export interface Sessions {
+  /**
+   * At the desk the company of the account; of a traveller the company in which the session acts.
+   */
   company_id: string | null;
   created_at: Timestamp;
   digest: Buffer;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  /**
+   * desk: /api/desk. traveller: /api/v2, where the person acts as with the token of that company.
+   */
+  page: Generated<string>;
   user_agent: string | null;
   user_id: string;
 }
@@ -2367,7 +2378,7 @@ export interface SharedUsers {
 
 export interface SignInCodes {
   /**
-   * The company of the account.
+   * At the desk the company of the account; of a traveller the company in which the session will act.
    */
   company_id: string | null;
   created_at: Timestamp;
@@ -2376,6 +2387,10 @@ export interface SignInCodes {
    */
   digest: Buffer;
   expires_at: Timestamp;
+  /**
+   * Where the code signs in.
+   */
+  page: Generated<string>;
   used_at: Timestamp | null;
   user_id: string;
 }
