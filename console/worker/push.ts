@@ -4,13 +4,25 @@ interface Pushed {
   readonly id?: string
   readonly title?: string
   readonly body?: string
-  readonly data?: { readonly url?: string }
+  readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** Only addresses of this page: a push opens nothing else. */
-const addressOf = (pushed: Pushed): string => {
-  const { url = '/me' } = pushed.data ?? {}
-  return /^\/me([/?]|$)/.test(url) ? url : '/me'
+/** Where the page shows what a notification is about, by the ids that come with it. */
+const pages: readonly (readonly [id: string, page: (id: string) => string])[] = [
+  ['alert_id', (id) => `/me?alert=${id}`],
+  ['issue_id', (id) => `/me/help/${id}`],
+  ['conversation_id', () => '/me/help'],
+  ['claim_id', (id) => `/me/help?claim=${id}`],
+  ['trip_id', (id) => `/me/trip/${id}`],
+]
+
+/** Addresses of this page alone: a push opens nothing else. */
+function addressOf({ data = {} }: Pushed): string {
+  for (const [name, page] of pages) {
+    const id = data[name]
+    if (typeof id === 'string' && id !== '') return page(encodeURIComponent(id))
+  }
+  return '/me'
 }
 
 export async function showPush(self: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {

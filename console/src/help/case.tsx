@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Session } from '../data/queries.ts'
+import { requireSignIn } from '../data/signed-in.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
@@ -19,6 +20,9 @@ import { type HelpSearch, parts } from './routes.tsx'
 import { Call } from './video/call.tsx'
 import type { CallWith } from './video/video.tsx'
 import { words } from './words.ts'
+
+/** The responders' part of the desk has a socket of its own. */
+const responders = { address: '/api/desk/responder/socket', signedOut: requireSignIn }
 
 const medical: readonly (number | null)[] = [0, 1]
 
@@ -161,7 +165,7 @@ export function CaseDetail({ id, session, search }: DetailProps) {
       </header>
       <Known issue={issue} />
       <Acts session={session} issue={issue} />
-      {call && <Call {...call} ownId={session.user.id} onEnd={hangUp} />}
+      {call && <Call {...call} at={responders} ownId={session.user.id} onEnd={hangUp} />}
       <Tabs
         label={t('parts')}
         chosen={part}

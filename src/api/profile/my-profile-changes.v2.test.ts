@@ -9,7 +9,7 @@ interface Profile extends Record<string, unknown> {
 }
 const path = '/api/v2/users/my_profile'
 
-test('a person says which passports they hold, and changes nothing else', async (t) => {
+test('a person says which passports they hold and what they read, and changes nothing else', async (t) => {
   const app = await testApp(t, { template: 'world' })
   const company = await app.givenCompany()
   const ada = await app.givenTraveller(company, { homeCountry: 'SE' })
@@ -34,6 +34,17 @@ test('a person says which passports they hold, and changes nothing else', async 
     const more = { nationalities: ['CO'], first_name: 'Eve', email: 'eve@example.com', home_country: 'NO' }
     assert.deepEqual((await phone.patch<Profile>(path, { user: more })).body, now)
     assert.deepEqual((await phone.patch<Profile>(path, { user: {} })).body, now)
+  })
+
+  await t.test('the language of messages, and no other than a known one', async () => {
+    const own = (await phone.get<Profile>(path)).body
+    assert.equal((await phone.patch<Profile>(path, { user: { language: 'es-PE' } })).body['language'], 'es')
+    assert.deepEqual((await phone.get<Profile>(path)).body.nationalities, own.nationalities)
+    const refused = await phone.patch<{ error: { fields: Record<string, string[]> } }>(path, {
+      user: { language: 'xx' },
+    })
+    assert.deepEqual([refused.status, Object.keys(refused.body.error.fields)], [422, ['language']])
+    await phone.patch(path, { user: { language: own['language'] } })
   })
 
   await t.test('an unknown code is refused by its name', async () => {

@@ -85,9 +85,9 @@ export const myProfileRoutesV2: Routes = async (app) => {
       schema: {
         operationId,
         tags,
-        summary: 'Change the caller’s own nationalities',
+        summary: 'Change the caller’s own nationalities and language',
         description:
-          'Nationalities only; settings change at /users/my_settings, everything else through the company. The answer is the whole account.',
+          'Nationalities and language only; settings change at /users/my_settings, everything else through the company. The answer is the whole account.',
         body: MyProfileChangeV2,
         response: { 200: MyProfileV2, ...problems(400, 401, 403, 422) },
       },

@@ -24,6 +24,7 @@ import {
   time,
   type Wire,
 } from '../../platform/http/fields.ts'
+import { TextIn } from '../../platform/http/lenient.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import type { CheckIn, CheckInAccuracy } from '../../safety/index.ts'
 import { CheckInV2, toCheckInV2 } from '../../safety/v2.ts'
@@ -82,13 +83,17 @@ export const MyProfileV2 = namedObject(
 export const MyProfileChangeV2 = Type.Object({
   user: namedObject(
     'MyProfileChanges',
-    { nationalities: NationalitiesIn },
-    { description: 'Only nationalities change here; everything else is ignored.' },
+    {
+      nationalities: NationalitiesIn,
+      language: TextIn('The language of messages, ISO 639-1; longer tags such as en-US are cut to it.', 'es', 60),
+    },
+    { description: 'Only nationalities and the language change here; everything else is ignored.' },
   ),
 })
 
 export const fromMyProfileV2 = ({ user }: Wire<typeof MyProfileChangeV2>): OwnChange => ({
   nationalities: readNationalitiesIn(user.nationalities),
+  language: user.language || undefined,
 })
 
 /** A person's last known location: from a check-in, or from a stay of a trip. */

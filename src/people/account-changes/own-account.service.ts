@@ -7,6 +7,7 @@ import { type AccountLoader, changeAccount } from './account-change.service.ts'
 /** What a person may change of the own account, besides settings. */
 export interface OwnChange {
   readonly nationalities?: readonly string[] | undefined
+  readonly language?: string | undefined
 }
 
 /** The caller's own account. It is changed with the token of the company that it belongs to, not with a guest's. */
@@ -21,6 +22,6 @@ const loadOwnAccount: AccountLoader = async (ctx, lock) => {
   return own
 }
 
-/** Only people themselves know for sure which passports they hold; everything else changes through the company. */
-export const changeOwnAccount = (ctx: Ctx, { nationalities }: OwnChange): Promise<User> =>
-  changeAccount(ctx, loadOwnAccount, { nationalities })
+/** Only people themselves know for sure which passports they hold and what they read; everything else changes through the company. */
+export const changeOwnAccount = (ctx: Ctx, { nationalities, language }: OwnChange): Promise<User> =>
+  changeAccount(ctx, loadOwnAccount, { nationalities, language })

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import css from './call.module.css'
+import type { LineEnd } from './line.ts'
 import { type Call as CallNow, type Room, useCall } from './use-call.ts'
 import { words } from './words.ts'
 
@@ -39,18 +40,21 @@ const switchTracks = (tracks: readonly MediaStreamTrack[] | undefined, on: boole
 
 export interface CallProps {
   readonly room: Room
+  readonly at: LineEnd
+  /** The words of whoever is in front of the page. */
+  readonly texts?: typeof words
   readonly ownId: string
   readonly other: { readonly id: string; readonly name: string; readonly phone: string | null | undefined }
   readonly onEnd: () => void
 }
 
 /** A video call within the page: from browser to browser. */
-export function Call({ room, ownId, other, onEnd }: CallProps) {
-  const t = useWords(words)
+export function Call({ room, at, texts = words, ownId, other, onEnd }: CallProps) {
+  const t = useWords(texts)
   const [attempt, setAttempt] = useState(0)
   const [muted, mute] = useState(false)
   const [hidden, hide] = useState(false)
-  const call = useCall(room, ownId, other.id, attempt)
+  const call = useCall({ room, at, ownId, otherId: other.id }, attempt)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const { own } = call

@@ -1,5 +1,3 @@
-import { requireSignIn } from '../../data/signed-in.ts'
-
 /** What the two sides of a call say to each other (docs/contract/assistance.md#video). */
 export interface Signal {
   readonly ready?: true
@@ -17,7 +15,14 @@ interface Frame {
   readonly data?: Signal
 }
 
+/** Where the socket is, and what to do when the session has ended. */
+export interface LineEnd {
+  readonly address: string
+  readonly signedOut: () => void
+}
+
 export interface LineOptions {
+  readonly at: LineEnd
   readonly conversationId: string
   /** The person at the other end. */
   readonly otherId: string
@@ -38,7 +43,7 @@ const longestWaitMs = 15_000
 const sessionEnded = 4001
 
 /** The socket of the conversation, for the signals of a call. It connects again by itself. */
-export function openLine({ conversationId, otherId, open, lost, hear, presence }: LineOptions): Line {
+export function openLine({ at, conversationId, otherId, open, lost, hear, presence }: LineOptions): Line {
   let socket: WebSocket | undefined
   let failures = 0
   let closed = false
@@ -65,7 +70,7 @@ export function openLine({ conversationId, otherId, open, lost, hear, presence }
   }
 
   function connect(): void {
-    const address = new URL('/api/desk/responder/socket', location.href)
+    const address = new URL(at.address, location.href)
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
     const opened = new WebSocket(address)
     socket = opened
@@ -88,7 +93,7 @@ export function openLine({ conversationId, otherId, open, lost, hear, presence }
       clearInterval(pinging)
       if (closed) return
       failures++
-      if (code === sessionEnded) requireSignIn()
+      if (code === sessionEnded) at.signedOut()
       lost()
       retrying = setTimeout(connect, Math.min(500 * 2 ** failures, longestWaitMs))
     }

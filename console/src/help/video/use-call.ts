@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Desk } from '../../data/client.ts'
-import { openLine } from './line.ts'
+import { type LineEnd, openLine } from './line.ts'
 import { closeMedia, type MediaFault, openMedia } from './media.ts'
 import { Peer, type PeerState } from './peer.ts'
 
@@ -33,8 +33,15 @@ const iceServersOf = ({ ice_servers }: Room): RTCIceServer[] =>
     ...(credential !== null && { credential }),
   }))
 
+export interface CallOptions {
+  readonly room: Room
+  readonly at: LineEnd
+  readonly ownId: string
+  readonly otherId: string
+}
+
 /** Everything of a call from opening the camera to hanging up; returns how that is done. */
-function start(room: Room, ownId: string, otherId: string, changed: (part: Partial<Call>) => void): () => void {
+function start({ room, at, ownId, otherId }: CallOptions, changed: (part: Partial<Call>) => void): () => void {
   let ended = false
   let hangUp = (): void => {}
   const begin = async (): Promise<void> => {
@@ -54,6 +61,7 @@ function start(room: Room, ownId: string, otherId: string, changed: (part: Parti
       picture: (theirs) => changed({ theirs }),
     })
     const line = openLine({
+      at,
       conversationId: room.conversation_id,
       otherId,
       open() {
@@ -82,17 +90,17 @@ function start(room: Room, ownId: string, otherId: string, changed: (part: Parti
 }
 
 /** A call with one person; `attempt` begins it anew. */
-export function useCall(room: Room, ownId: string, otherId: string, attempt: number): Call {
+export function useCall({ room, at, ownId, otherId }: CallOptions, attempt: number): Call {
   const [call, set] = useState(before)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
   useEffect(() => {
     set(before)
     let shown = true
-    const end = start(room, ownId, otherId, (part) => shown && set((now) => ({ ...now, ...part })))
+    const end = start({ room, at, ownId, otherId }, (part) => shown && set((now) => ({ ...now, ...part })))
     return () => {
       shown = false
       end()
     }
-  }, [room, ownId, otherId, attempt])
+  }, [room, at, ownId, otherId, attempt])
   return call
 }

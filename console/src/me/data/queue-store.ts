@@ -1,6 +1,6 @@
 /** What waits on this phone to be sent. The page and the service worker use it alike. */
 
-export type QueueKind = 'safe' | 'help' | 'place' | 'case'
+export type QueueKind = 'safe' | 'help' | 'place' | 'case' | 'message'
 
 export interface Waiting {
   readonly id: string
@@ -14,6 +14,8 @@ export interface Waiting {
   readonly madeAt: string
   /** The service refused it: what it said. It is not tried again. */
   readonly refused?: string
+  /** The code of the refusal, such as `module_needed`. */
+  readonly refusedCode?: string
 }
 
 export type QueueNews =
@@ -50,10 +52,16 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
   }
 }
 
-/** The oldest first. */
+/** Calls for help go before everything else. */
+const urgency = ({ kind }: Waiting): number => (kind === 'help' ? 0 : 1)
+
+/** The most urgent first, then the oldest. */
 export async function listWaiting(): Promise<readonly Waiting[]> {
   const all = await inStore<Waiting[]>('readonly', (store) => store.getAll())
-  return all.toSorted((one, other) => one.madeAt.localeCompare(other.madeAt) || one.id.localeCompare(other.id))
+  return all.toSorted(
+    (one, other) =>
+      urgency(one) - urgency(other) || one.madeAt.localeCompare(other.madeAt) || one.id.localeCompare(other.id),
+  )
 }
 
 export async function putWaiting(waiting: Waiting): Promise<void> {
@@ -76,7 +84,7 @@ export function tellQueue(news: QueueNews): void {
 
 const tryMs = 20_000
 
-type Outcome = 'sent' | 'later' | 'sign in' | { readonly refused: string }
+type Outcome = 'sent' | 'later' | 'sign in' | { readonly refused: string; readonly refusedCode: string }
 
 /** Later tries may mend no connection, a busy service and a request that is still being worked on; nothing mends a refusal. */
 async function outcomeOf(answer: Response): Promise<Outcome> {
@@ -85,7 +93,7 @@ async function outcomeOf(answer: Response): Promise<Outcome> {
   if ([408, 425, 429].includes(answer.status) || answer.status >= 500) return 'later'
   const said = (await answer.json().catch(() => ({}))) as { error?: { code?: string; message?: string } }
   if (said.error?.code === 'request_in_progress') return 'later'
-  return { refused: said.error?.message ?? `${answer.status}` }
+  return { refused: said.error?.message ?? `${answer.status}`, refusedCode: said.error?.code ?? '' }
 }
 
 async function sendOne(waiting: Waiting): Promise<Outcome> {

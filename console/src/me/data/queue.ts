@@ -59,7 +59,7 @@ function heard(news: QueueNews): void {
     const { id, kind, answer } = news
     if (queue.sent.every((one) => one.id !== id))
       tell({ ...queue, sent: [...queue.sent, { id, kind, answer, at: serviceNow().toISOString() }] })
-    void refresh('now', 'issues', 'check_ins')
+    void refresh('now', 'issues', 'conversations', 'check_ins')
   }
   void reread()
 }

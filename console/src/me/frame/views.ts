@@ -1,5 +1,5 @@
-import { House, type LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { House, type LucideIcon, Settings } from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
 import { NowView } from '../now/now.tsx'
 
 export interface View {
@@ -10,4 +10,12 @@ export interface View {
 }
 
 /** The views of the page. Now is in the first file; the others come when they are opened (`lazy`), and the phone keeps them all. */
-export const views: readonly [View, ...View[]] = [{ name: 'now', path: '/me', Icon: House, View: NowView }]
+export const views: readonly [View, ...View[]] = [
+  { name: 'now', path: '/me', Icon: House, View: NowView },
+  {
+    name: 'settings',
+    path: '/me/settings',
+    Icon: Settings,
+    View: lazy(async () => ({ default: (await import('../settings/settings.tsx')).SettingsView })),
+  },
+]
