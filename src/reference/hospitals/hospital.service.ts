@@ -12,7 +12,7 @@ import {
   listHospitalsWithoutPoint,
   pageOfCountryHospitals,
 } from './hospital.store.ts'
-import { cityKm, type Hospital, maxInBounds, maxNear, type NearHospital, nearKm } from './hospital.ts'
+import { cityKm, type Hospital, maxInBounds, maxNear, maxNearPoint, type NearHospital, nearKm } from './hospital.ts'
 
 interface HospitalList {
   readonly hospitals: readonly Hospital[]
@@ -22,6 +22,7 @@ interface HospitalList {
 /** The query of version 2. */
 interface HospitalSearch {
   readonly city_id?: string
+  readonly near?: string
   readonly nelat?: number
   readonly nelng?: number
   readonly swlat?: number
@@ -63,11 +64,32 @@ export async function readHospitalsOfCity(ctx: Ctx, cityId: string): Promise<Hos
   return { hospitals: hospitals.slice(0, maxInBounds), truncated: hospitals.length > maxInBounds }
 }
 
-/** Hospitals within bounds or of a city: a request has all four edges or a city. */
+/** A point as `latitude,longitude`. */
+function parsePoint(text: string, field: string): LatLng {
+  const [lat, lng, ...more] = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  if (lat === undefined || lng === undefined || more.length > 0 || !(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180))
+    throw invalid({
+      [field]: 'is not a point: send latitude and longitude with a comma between them, as -12.05,-77.04',
+    })
+  return { lat, lng }
+}
+
+async function readHospitalsNearPoint(ctx: Ctx, near: string): Promise<HospitalList> {
+  const found = await readHospitalsNear(ctx, parsePoint(near, 'near'), { most: maxNearPoint + 1 })
+  const hospitals = found.map(({ hospital }) => hospital)
+  return { hospitals: hospitals.slice(0, maxNearPoint), truncated: hospitals.length > maxNearPoint }
+}
+
+/** Hospitals within bounds, of a city or near a point: a request has all four edges, a city or a point. */
 export async function searchHospitals(ctx: Ctx, search: HospitalSearch): Promise<HospitalList> {
-  const { city_id: cityId, nelat, nelng, swlat, swlng } = search
+  const { city_id: cityId, near, nelat, nelng, swlat, swlng } = search
   const edges = Object.entries({ nelat, nelng, swlat, swlng })
   const missing = edges.filter(([, edge]) => edge === undefined).map(([name]) => name)
+  if (near !== undefined) {
+    if (cityId !== undefined || missing.length < edges.length)
+      throw invalid({ near: 'cannot be sent together with bounds or city_id: send one of the three' })
+    return readHospitalsNearPoint(ctx, near)
+  }
   if (cityId !== undefined) {
     if (missing.length < edges.length)
       throw invalid({ city_id: 'cannot be sent together with bounds: send one of the two' })
@@ -75,7 +97,9 @@ export async function searchHospitals(ctx: Ctx, search: HospitalSearch): Promise
   }
   if (nelat === undefined || nelng === undefined || swlat === undefined || swlng === undefined)
     throw invalid(
-      Object.fromEntries(missing.map((name) => [name, 'is missing: send nelat, nelng, swlat and swlng, or city_id'])),
+      Object.fromEntries(
+        missing.map((name) => [name, 'is missing: send nelat, nelng, swlat and swlng, or city_id, or near']),
+      ),
     )
   return readHospitalsInBounds(ctx, { neLat: nelat, neLng: nelng, swLat: swlat, swLng: swlng })
 }

@@ -46,6 +46,8 @@ export const cityKm = 25
 /** The maximum and the radius of a search near a point. */
 export const maxNear = 50
 export const nearKm = 250
+/** As many as a phone keeps of each place. */
+export const maxNearPoint = 20
 
 /** The address in one line; null where nothing of it is known. */
 export function addressLine(

@@ -3,7 +3,7 @@ import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http
 import { sendCached } from '../../platform/http/response-cache.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { readCountryHospitalPage, searchHospitals } from './hospital.service.ts'
-import { cityKm, maxInBounds } from './hospital.ts'
+import { cityKm, maxInBounds, maxNearPoint, nearKm } from './hospital.ts'
 import { HospitalV2, toHospitalV2 } from './hospital.v2.wire.ts'
 
 const access = ['user', 'company', 'public', 'staff'] as const
@@ -57,8 +57,8 @@ export const hospitalRoutesV2: Routes = async (app) => {
     schema: {
       operationId: 'listHospitalsInBoundsV2',
       tags,
-      summary: 'List hospitals within bounds or of a city',
-      description: `Send the four edges, or \`city_id\`. At most ${maxInBounds}, nearest to the centre first; the header Results-Truncated is \`true\` when there were more. Bounds whose eastern edge is west of the western one lie across the date line.`,
+      summary: 'List hospitals within bounds, of a city or near a point',
+      description: `Send the four edges, \`city_id\` or \`near\`. At most ${maxInBounds}, nearest to the centre first; the header Results-Truncated is \`true\` when there were more. Bounds whose eastern edge is west of the western one lie across the date line.`,
       querystring: Type.Object({
         nelat: latitude('Northern edge.', -34.5),
         nelng: longitude('Eastern edge.', -58.3),
@@ -70,6 +70,14 @@ export const hospitalRoutesV2: Routes = async (app) => {
             maxLength: 100,
             description: `Hospitals within ${cityKm} km of this city (id as in \`GET /cities\`), nearest first, then those in it whose point is not known.`,
             examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'],
+          }),
+        ),
+        near: Type.Optional(
+          Type.String({
+            minLength: 1,
+            maxLength: 60,
+            description: `The ${maxNearPoint} hospitals nearest to this point, within ${nearKm} km, nearest first: latitude and longitude with a comma between them.`,
+            examples: ['-12.05,-77.04'],
           }),
         ),
       }),
