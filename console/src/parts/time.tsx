@@ -6,7 +6,7 @@ import { words } from './words.ts'
 /** The zone of the person in front of this browser. */
 export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const offsetAt = (date: Date, zone: string): string =>
+export const offsetAt = (date: Date, zone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
     .formatToParts(date)
     .find((part) => part.type === 'timeZoneName')?.value ?? ''

@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Settings } from 'lucide-react'
+import { House, type LucideIcon, Route, Settings } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { NowView } from '../now/now.tsx'
 
@@ -12,6 +12,12 @@ export interface View {
 /** The views of the page. Now is in the first file; the others come when they are opened (`lazy`), and the phone keeps them all. */
 export const views: readonly [View, ...View[]] = [
   { name: 'now', path: '/me', Icon: House, View: NowView },
+  {
+    name: 'trip',
+    path: '/me/trip',
+    Icon: Route,
+    View: lazy(async () => ({ default: (await import('../trip/trip.tsx')).TripView })),
+  },
   {
     name: 'settings',
     path: '/me/settings',

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useWords } from '../../data/words.ts'
+import { Ago } from '../../parts/time.tsx'
+import { api } from '../data/client.ts'
+import { useLine } from '../data/line.ts'
+import { refresh } from '../data/saved.ts'
+import { BigButton } from '../parts/parts.tsx'
+import css from './trip.module.css'
+import type { Notice } from './trip-data.ts'
+import { words } from './words.ts'
+
+const shownAtOnce = 3
+
+function NoticeRow({ notice }: { readonly notice: Notice }) {
+  const t = useWords(words)
+  return (
+    <li className={css['notice']}>
+      <p className={css['noticeHead']}>
+        {notice.read_at === null && <span className={css['tag']}>{t('unread')}</span>}
+        <strong dir="auto">{notice.title}</strong>
+      </p>
+      <p dir="auto">{notice.body}</p>
+      <p className={css['small']}>
+        <Ago at={notice.created_at} />
+      </p>
+    </li>
+  )
+}
+
+/** What the person was told about this trip and its flights, newest first. */
+export function Changes({ notices }: { readonly notices: readonly Notice[] }) {
+  const t = useWords(words)
+  const { connected } = useLine()
+  const unread = notices.filter(({ read_at }) => read_at === null)
+  const mark = useMutation({
+    mutationFn: async () => {
+      for (const { id: notification_id } of unread)
+        await api.put('/api/v2/notifications/{notification_id}/mark_read', { path: { notification_id } })
+    },
+    onSettled: () => refresh('notifications', 'now'),
+  })
+  const first = Math.max(shownAtOnce, unread.length)
+  const more = notices.slice(first)
+  return (
+    <section aria-labelledby="changes" className={css['part']}>
+      <h2 id="changes">{t('changes')}</h2>
+      <ul className={css['list']}>
+        {notices.slice(0, first).map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} />
+        ))}
+      </ul>
+      {unread.length > 0 && connected && (
+        <BigButton busy={mark.isPending} onClick={() => mark.mutate()}>
+          {t('markAll', { n: unread.length })}
+        </BigButton>
+      )}
+      {mark.isError && <p role="alert">{t('notMarked')}</p>}
+      {more.length > 0 && (
+        <details className={css['fold']}>
+          <summary>{t('moreChanges', { n: more.length })}</summary>
+          <ul className={css['list']}>
+            {more.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
