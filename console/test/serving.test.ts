@@ -52,6 +52,8 @@ test('the traveller’s page is at /me and below, with its worker, manifest and 
   assert.match(String(manifest.headers['content-type']), /^application\/manifest\+json/)
   const { scope, icons, shortcuts } = JSON.parse(manifest.text) as typeof manifest.body
   assert.deepEqual([scope, shortcuts.map(({ url }) => url)], ['/me', ['/me?do=help', '/me?do=safe']])
+  const spanish = await nobody.get('/me/manifest.webmanifest', { 'accept-language': 'es-PE, en;q=0.5' })
+  assert.match(spanish.text, /Necesito ayuda/)
   for (const { src } of icons) assert.equal((await nobody.get(src)).status, 200, src)
   assert.equal((await nobody.get('/me/none.png')).status, 404)
 })
