@@ -25,7 +25,7 @@ export type QueueNews =
 
 const storeName = 'waiting'
 export const channelName = 'godwit-queue'
-export const lockName = 'godwit-queue'
+const lockName = 'godwit-queue'
 export const syncTag = 'godwit-queue'
 
 function open(): Promise<IDBDatabase> {
@@ -52,28 +52,33 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
   }
 }
 
-/** Calls for help go before everything else. */
-const urgency = ({ kind }: Waiting): number => (kind === 'help' ? 0 : 1)
+/** Check-ins and calls for help go before everything else; among them the last one said must arrive last. */
+const urgency = ({ kind }: Waiting): number => (kind === 'case' ? 1 : 0)
+
+/** Where the browser has no storage (some private windows), it waits in this page alone. */
+const inPage = new Map<string, Waiting>()
 
 /** The most urgent first, then the oldest. */
 export async function listWaiting(): Promise<readonly Waiting[]> {
-  const all = await inStore<Waiting[]>('readonly', (store) => store.getAll())
-  return all.toSorted(
+  const stored = await inStore<Waiting[]>('readonly', (store) => store.getAll()).catch(() => [])
+  return [...stored, ...inPage.values()].toSorted(
     (one, other) =>
       urgency(one) - urgency(other) || one.madeAt.localeCompare(other.madeAt) || one.id.localeCompare(other.id),
   )
 }
 
 export async function putWaiting(waiting: Waiting): Promise<void> {
-  await inStore('readwrite', (store) => store.put(waiting))
+  await inStore('readwrite', (store) => store.put(waiting)).catch(() => inPage.set(waiting.id, waiting))
 }
 
 export async function removeWaiting(id: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(id))
+  inPage.delete(id)
+  await inStore('readwrite', (store) => store.delete(id)).catch(() => undefined)
 }
 
 export async function clearWaiting(): Promise<void> {
-  await inStore('readwrite', (store) => store.clear())
+  inPage.clear()
+  await inStore('readwrite', (store) => store.clear()).catch(() => undefined)
 }
 
 export function tellQueue(news: QueueNews): void {
@@ -149,4 +154,5 @@ async function sendAll(): Promise<number> {
 }
 
 /** Tries to send what waits, one at a time, in this order. Returns how many still wait. Of page and worker one does it at a time. */
-export const sendWaiting = async (): Promise<number> => await navigator.locks.request(lockName, sendAll)
+export const sendWaiting = async (): Promise<number> =>
+  'locks' in navigator ? await navigator.locks.request(lockName, sendAll) : await sendAll()

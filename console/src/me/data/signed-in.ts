@@ -15,8 +15,8 @@ function tell(next: SignedIn): void {
 export const requireSignIn = (): void => tell('no')
 export const signedIn = (): void => tell('yes')
 
-/** The saved answers of the service; the worker writes them. */
-export const forgetSaved = (): Promise<boolean> => caches.delete('godwit-data')
+/** The saved answers of the service; the worker writes them. Without TLS there is no worker and nothing is saved. */
+export const forgetSaved = async (): Promise<boolean> => 'caches' in globalThis && caches.delete('godwit-data')
 
 /** An answer said 401: the session has ended, or it was somebody else's. The session itself knows; where it has ended, nothing saved stays. */
 export async function checkSignedIn(): Promise<void> {
