@@ -8,6 +8,7 @@ import { routes as protection } from '../protection/v2.ts'
 import { routes as reference } from '../reference/v2.ts'
 import { routes as safety } from '../safety/v2.ts'
 import { routes as trips } from '../trips/v2.ts'
+import { nowRoutesV2 } from './now/now.v2.routes.ts'
 import { myProfileRoutesV2 } from './profile/my-profile.v2.routes.ts'
 
 /** All routes of version 2. */
@@ -16,6 +17,7 @@ export const routes: readonly Routes[] = [
   ...people,
   ...delivery,
   myProfileRoutesV2,
+  nowRoutesV2,
   ...trips,
   ...safety,
   ...intelligence,

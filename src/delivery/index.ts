@@ -6,7 +6,11 @@ export { measureDelivery } from './noise/noise.service.ts'
 export { announce, announceSet } from './notifications/announce.service.ts'
 export { noticeData, type Recipients } from './notifications/announce.store.ts'
 export { type DeliveryState, deliveryStates, deliveryStateText } from './notifications/delivery-state.ts'
-export { markRelatedRead, readNewestNotifications } from './notifications/notification.service.ts'
+export {
+  countUnreadNotifications,
+  markRelatedRead,
+  readNewestNotifications,
+} from './notifications/notification.service.ts'
 export type {
   AnnounceResult,
   Notice,

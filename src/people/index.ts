@@ -97,6 +97,7 @@ export {
   deleteUserStays,
   insertCheckInStay,
   insertTripStays,
+  lastPlaceOf,
   listStaySources,
   locationAt,
   replaceStaysOfSources,

@@ -3,12 +3,15 @@ import { callPersonalData } from './calls-for-help/call-for-help.service.ts'
 import { requestPersonalData } from './check-in-requests/check-in-request.service.ts'
 import { checkInPersonalData } from './check-ins/check-in.service.ts'
 
+export { findOwnCall } from './calls-for-help/call-for-help.service.ts'
 export { type AlertAudience, audienceOf } from './check-in-requests/audience-port.ts'
 export {
   answerRequest as answerCheckInRequest,
   createRequest as requestCheckIns,
   readAskers,
+  readOpenQuestions,
 } from './check-in-requests/check-in-request.service.ts'
+export type { OpenQuestion } from './check-in-requests/check-in-request.ts'
 export { checkIn, readCheckIns, readLastCheckIns } from './check-ins/check-in.service.ts'
 export type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-ins/check-in.ts'
 export { deriveCheckInStays } from './check-ins/check-in-stays.service.ts'

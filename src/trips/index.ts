@@ -39,6 +39,7 @@ export type { SegmentDraft, SegmentDrafts } from './segments/segment-draft.ts'
 export type { SegmentKind } from './segments/segment-parts.ts'
 export { findZone, momentsOf } from './segments/segment-times.ts'
 export {
+  findOwnCurrentTrip,
   getCurrentTrip,
   getOwnTrip,
   getTrip,

@@ -1,11 +1,16 @@
 import { readPeopleAsSeen, type User } from '../../people/index.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import { actingCompany, type Ctx } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { noteReader, readConversations, readParticipants } from '../conversations/conversation.service.ts'
 import type { ConversationSubject, Participant, SeenConversation } from '../conversations/conversation.ts'
-import { actingIn, findConversationOf, getConversation } from '../conversations/conversation-access.service.ts'
+import {
+  actingIn,
+  findConversationOf,
+  getConversation,
+  personOf,
+} from '../conversations/conversation-access.service.ts'
 import { readLastMessages } from './message.service.ts'
-import { listMessageRange } from './message.store.ts'
+import { countUnread, listMessageRange } from './message.store.ts'
 import { type Message, sizeOfRange } from './message.ts'
 
 /** A conversation with those who take part, and its last messages. */
@@ -47,6 +52,12 @@ export async function readOwnConversations(
 ): Promise<ConversationsWithPeople & Pick<Page<unknown>, 'total'>> {
   const { items, total } = await readConversations(ctx, discrete, page)
   return { ...(await fillConversations(ctx, items)), total }
+}
+
+/** How many messages of others in the caller's conversations the caller has not read. */
+export const countUnreadMessages = (ctx: Ctx): Promise<number> => {
+  const userId = personOf(ctx)
+  return userId === null ? Promise.resolve(0) : countUnread(ctx.db, userId, actingCompany(ctx))
 }
 
 /** Whoever takes part and reads is there, also without a socket. */

@@ -53,6 +53,16 @@ export async function findSent(
   return (await withAssets(db, await sentBefore(db, [conversationId, userId, clientId])))[0]
 }
 
+const unreadOf = prepared<{ unread: number }>(`
+  select count(*)::int as unread from conversation_participants p
+    join conversations c on c.id = p.conversation_id and c.last_seq > p.read_seq
+    join messages m on m.conversation_id = c.id and m.seq > p.read_seq and m.user_id is distinct from p.user_id and m.type <> 'deleted'
+  where p.user_id = $1 and ($2::uuid is null or c.company_id = $2)`)
+
+/** How many messages of others the person has not read; with a company only in its conversations. */
+export const countUnread = async (db: Db, userId: string, companyId: string | null): Promise<number> =>
+  (await unreadOf(db, [userId, companyId]))[0]?.unread ?? 0
+
 /** The one who needs help: the issue's affected person, or the appointment's patient. `c` is the conversation. */
 export const isTraveller = (userId: string): string => `(
   exists (select 1 from issues i where i.id = c.issue_id and i.affected_id = ${userId})

@@ -6,6 +6,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { unauthorized } from '../../platform/problem.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import {
+  countUnread,
   findOwn,
   listNewest,
   listOwn,
@@ -25,6 +26,9 @@ function recipient({ actor }: Ctx): Recipient {
 /** The caller's own notifications in the company that they act in, newest first. */
 export const listOwnNotifications = (ctx: Ctx, pageRequest: PageRequest): Promise<Page<Notification>> =>
   listOwn(ctx.db, recipient(ctx), pageRequest)
+
+/** How many of the caller's own notifications in the company that they act in are not read. */
+export const countUnreadNotifications = (ctx: Ctx): Promise<number> => countUnread(ctx.db, recipient(ctx))
 
 /** The newest notifications of people, each in the company that they act in: for those who are connected. `db` must have the system scope. */
 export const readNewestNotifications = (

@@ -43,6 +43,14 @@ export async function listOwn(db: Db, whose: Recipient, pageRequest: PageRequest
   return { items, total }
 }
 
+export async function countUnread(db: Db, whose: Recipient): Promise<number> {
+  const { unread } = await own(db, whose)
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('n.read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
 export const findOwn = (db: Db, whose: Recipient, id: string): Promise<Notification | undefined> =>
   shown(db, whose).where('n.id', '=', id).executeTakeFirst()
 

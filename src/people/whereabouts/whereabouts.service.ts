@@ -141,6 +141,23 @@ export async function whereIs(ctx: Ctx, userId: string, at: Date): Promise<Where
   return chooseWhereabouts(await listStaysAround(ctx.db, userId, at, own ? null : companyOf(ctx)), at)
 }
 
+/**
+ * Where the person is at the time, as one company knows it (null: as somebody without a company knows it), with a country: of a flight the end
+ * of its journey that is nearer in time.
+ */
+export async function lastPlaceOf(
+  ctx: Ctx,
+  userId: string,
+  at: Date,
+  companyId: string | null,
+): Promise<Whereabouts | undefined> {
+  const stays = await listStaysAround(ctx.db, userId, at, companyId)
+  return chooseWhereabouts(
+    stays.filter((stay) => stay.countryId !== null && stay.companyId === companyId),
+    at,
+  )
+}
+
 /** Where these people are at the time, as one company knows it, or (null) as far as the caller sees; those whom no stay covers are left out. */
 export async function whereAre(
   ctx: Ctx,

@@ -24,6 +24,16 @@ export interface ContactDetail {
   readonly value: string
   readonly note: Translated | null
   readonly order: number
+  /** What sources say of it; absent where nobody has compared any. */
+  readonly agreement?: Agreement
+}
+
+/** How many sources state a number, of those that state any for the same service. */
+export interface Agreement {
+  readonly agreeing: number
+  readonly total: number
+  /** The sources do not agree on the service's numbers, or one says that none is reliable. */
+  readonly disputed: boolean
 }
 
 /** The numbers of the kinds in version 2 and at the desk. */
@@ -85,7 +95,9 @@ export function parseContacts(
           ? (old?.note ?? null)
           : writeOptionalText(old?.note ?? null, one.note, `${field}.${index}.note`, maxNoteLength, errors)
       const id = old?.id ?? stableId('contact', kind ?? '', value)
-      return { id, kind: kind ?? 'other', value, note, order: one.order ?? index + 1 }
+      const agreement = old?.kind === kind && old?.value === value ? old.agreement : undefined
+      const order = one.order ?? index + 1
+      return { id, kind: kind ?? 'other', value, note, order, ...(agreement && { agreement }) }
     })
     .sort((a, b) => a.order - b.order)
 }

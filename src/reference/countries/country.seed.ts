@@ -30,6 +30,7 @@ function contacts(country: WorldCountry): ContactDetail[] {
     value: n.number,
     note: n.note ?? (n.disputed ? country.emergency.note : null),
     order: n.order,
+    ...(n.total > 0 && { agreement: { agreeing: n.agreeing, total: n.total, disputed: n.disputed } }),
   }))
 }
 

@@ -10,20 +10,21 @@ import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import { violates } from '../../platform/db/violations.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
-import { conflict } from '../../platform/problem.ts'
+import { conflict, unauthorized } from '../../platform/problem.ts'
 import { readLastPlaces } from '../last-places/last-place.service.ts'
 import type { LastPlace } from '../last-places/last-place.ts'
 import {
   eraseCallData,
   existsInOtherTenant,
   findCall,
+  findOpenCallOf,
   insertCall,
   listCallData,
   lockCall,
   pageOfCalls,
   updateCall,
 } from './call-for-help.store.ts'
-import type { CallFilter, CallForHelp, HelpCheckIn } from './call-for-help.ts'
+import type { CallFilter, CallForHelp, HelpCheckIn, OwnCall } from './call-for-help.ts'
 
 /** Opens a call at the desk, in the transaction of the check-in that says help. */
 export const openCall = (tx: Ctx, checkIn: HelpCheckIn): Promise<void> =>
@@ -69,6 +70,19 @@ export async function readCalls(ctx: Ctx, filter: CallFilter, pageRequest: PageR
   const own = { ...filter, companyId: deskCompany(ctx) ?? filter.companyId }
   const { items, total } = await pageOfCalls(ctx.db, own, pageRequest)
   return { items: await shown(ctx, items), total }
+}
+
+/** The caller's open call for help, and who works on it. */
+export async function findOwnCall(
+  ctx: Ctx,
+): Promise<(Pick<OwnCall, 'id' | 'since' | 'claimedAt'> & { readonly claimedBy: User | undefined }) | undefined> {
+  const { actor } = ctx
+  if (actor.kind !== 'user') throw unauthorized('This is for travellers.')
+  const call = await findOpenCallOf(ctx.db, actor.companyId, actor.userId)
+  if (!call) return undefined
+  const { claimedById, ...rest } = call
+  const people = await readPeopleAsSeen(ctx, claimedById === null ? [] : [claimedById])
+  return { ...rest, claimedBy: people.get(claimedById ?? '') }
 }
 
 const findOwn = async (ctx: Ctx, id: string): Promise<CallForHelp> =>

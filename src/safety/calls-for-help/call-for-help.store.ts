@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
-import type { CallFilter, CallForHelp, HelpCheckIn } from './call-for-help.ts'
+import type { CallFilter, CallForHelp, HelpCheckIn, OwnCall } from './call-for-help.ts'
 
 /** Opens a call, or adds the check-in to the open one of the person in the company. */
 export async function insertCall(db: Db, id: string, checkIn: HelpCheckIn, now: Date): Promise<void> {
@@ -44,6 +44,16 @@ export async function pageOfCalls(db: Db, filter: CallFilter, pageRequest: PageR
 export async function findCall(db: Db, companyId: string | null, id: string): Promise<CallForHelp | undefined> {
   const { rows } = await sql<CallForHelp>`${select} ${from}
     where h.id = ${id} and (${companyId}::uuid is null or h.company_id = ${companyId})`.execute(db)
+  return rows[0]
+}
+
+/** The person's open call in the company, or (null) of somebody without one. */
+export async function findOpenCallOf(db: Db, companyId: string | null, userId: string): Promise<OwnCall | undefined> {
+  const { rows } = await sql<OwnCall>`
+    select id, called_at as since, claimed_by_id as "claimedById", claimed_at as "claimedAt" from calls_for_help
+    where user_id = ${userId} and company_id is not distinct from ${companyId}::uuid and resolved_at is null`.execute(
+    db,
+  )
   return rows[0]
 }
 

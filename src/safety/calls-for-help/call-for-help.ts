@@ -23,6 +23,14 @@ export interface CallForHelp {
   readonly resolvedAt: Date | null
 }
 
+/** The open call of a person, as the person sees it. */
+export interface OwnCall {
+  readonly id: string
+  readonly since: Date
+  readonly claimedById: string | null
+  readonly claimedAt: Date | null
+}
+
 export interface CallFilter {
   readonly companyId: string | null
   readonly resolved: boolean

@@ -16,7 +16,7 @@ import {
 import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
-import { checkAllAsync, invalid } from '../../platform/problem.ts'
+import { checkAllAsync, invalid, unauthorized } from '../../platform/problem.ts'
 import { readCountryNames } from '../../reference/index.ts'
 import { checkIn } from '../check-ins/check-in.service.ts'
 import { listCheckInsById } from '../check-ins/check-in.store.ts'
@@ -37,6 +37,7 @@ import {
   insertRequest,
   isRecipient,
   listAskers,
+  listOpenQuestions,
   listOwnRequests,
   listRecipientRows,
   listRecipients,
@@ -55,6 +56,7 @@ import {
   checkSelection,
   followUpAfter,
   maxRecipients,
+  type OpenQuestion,
   type OwnRequest,
   type RecipientAnswer,
   type RecipientSelection,
@@ -182,6 +184,12 @@ export async function readOwnRequests(ctx: Ctx, all: boolean): Promise<OwnReques
   const person = await ownProfile(ctx)
   const acting = ctx.actor.kind === 'user' ? ctx.actor.companyId : null
   return acting === null ? [] : listOwnRequests(ctx.db, acting, person.id, all)
+}
+
+/** The unanswered requests to the caller, in the company that they act in, with who asks. */
+export async function readOpenQuestions({ db, actor }: Ctx): Promise<OpenQuestion[]> {
+  if (actor.kind !== 'user') throw unauthorized('This is for travellers.')
+  return actor.companyId === null ? [] : listOpenQuestions(db, actor.companyId, actor.userId)
 }
 
 /** Checks in as an answer to a request. The latest answer counts. */

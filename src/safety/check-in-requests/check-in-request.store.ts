@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { CheckInRequest, CountedRequest, OwnRequest, RecipientSelection } from './check-in-request.ts'
+import type {
+  CheckInRequest,
+  CountedRequest,
+  OpenQuestion,
+  OwnRequest,
+  RecipientSelection,
+} from './check-in-request.ts'
 
 const selectRequest = (db: Db) =>
   db
@@ -110,6 +116,18 @@ export const listOwnRequests = (db: Db, companyId: string, userId: string, all: 
     .$if(!all, (query) => query.where('p.answered_at', 'is', null))
     .orderBy('r.id', 'desc')
     .execute()
+
+/** The unanswered requests of one company to a person, newest first. */
+export async function listOpenQuestions(db: Db, companyId: string, userId: string): Promise<OpenQuestion[]> {
+  const { rows } = await sql<OpenQuestion>`
+    select r.id, r.message, r.created_at as "createdAt", c.name as "companyName",
+      nullif(concat_ws(' ', u.first_name, u.last_name), '') as "askedBy"
+    from check_in_request_people p join check_in_requests r on r.id = p.request_id
+      join shared_companies c on c.id = r.company_id left join shared_users u on u.id = r.user_id and u.deleted_at is null
+    where r.company_id = ${companyId} and p.user_id = ${userId} and p.answered_at is null
+    order by r.id desc`.execute(db)
+  return rows
+}
 
 /** True when the request was sent to the person. */
 export async function isRecipient(db: Db, companyId: string, requestId: string, userId: string): Promise<boolean> {

@@ -43,6 +43,13 @@ export interface OwnRequest extends CheckInRequest {
   readonly answeredAt: Date | null
 }
 
+/** An unanswered request, with who asks. */
+export interface OpenQuestion extends Pick<CheckInRequest, 'id' | 'message' | 'createdAt'> {
+  /** Null: the company's own server asked, or somebody who is gone. */
+  readonly askedBy: string | null
+  readonly companyName: string
+}
+
 /** The time at which those who have not answered are asked again. */
 export const followUpAfter = (at: Date): Date => new Date(at.getTime() + 2 * 3_600_000)
 

@@ -120,10 +120,15 @@ export async function readOwnTrips(ctx: Ctx, since?: Date): Promise<Synced<reado
 }
 
 /** The trip that is under way or comes next; when several do, the one with the oldest start (contract v1). */
-export async function getCurrentTrip(ctx: Ctx): Promise<OwnTrip> {
+export async function findOwnCurrentTrip(ctx: Ctx): Promise<OwnTrip | undefined> {
   const trip = await findCurrentTrip(ctx.db, ownScope(ctx.actor), dayOf(ctx.now))
+  return trip && ownView(ctx, trip)
+}
+
+export async function getCurrentTrip(ctx: Ctx): Promise<OwnTrip> {
+  const trip = await findOwnCurrentTrip(ctx)
   if (!trip) throw notFound('No trip is under way or coming.')
-  return ownView(ctx, trip)
+  return trip
 }
 
 /** A page of the company's trips; with a time those that changed after it, removed ones included. */
