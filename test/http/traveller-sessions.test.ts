@@ -42,6 +42,18 @@ test('a traveller signs in by the token: an HttpOnly cookie opens what the token
   assert.ok(!rows[0]?.text.includes(cookieIn(answer).slice(25, 40)), 'only a digest is stored')
 })
 
+test('with the cookie nobody reads the token, with the token the person does', async (t) => {
+  const { as, ada, browserOf } = await travellersPage(t)
+  const browser = await browserOf(ada)
+  const path = '/api/v2/users/my_profile'
+  const shown = await browser.get<{ id: string; authentication_token: string | null }>(path)
+  assert.deepEqual([shown.status, shown.body.id, shown.body.authentication_token], [200, ada.id, null])
+  const changed = await browser.put<{ authentication_token: string | null }>(path, { user: { nationalities: [] } })
+  assert.deepEqual([changed.status, changed.body.authentication_token], [200, null])
+  const byToken = await as(ada).get<{ authentication_token: string }>(path)
+  assert.equal(byToken.body.authentication_token, ada.token)
+})
+
 test('the cookie is Secure behind TLS', async (t) => {
   const { withHeaders, ada } = await travellersPage(t, { config: { trustProxy: true } })
   const { headers } = await withHeaders({ 'x-forwarded-proto': 'https' }).post(door, { token: ada.token })

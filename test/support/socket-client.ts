@@ -15,7 +15,7 @@ export interface RefusedHandshake {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-type DeskSocketPath = '/api/desk/socket' | `/api/desk/responder/socket${string}`
+type CookieSocketPath = '/api/desk/socket' | `/api/desk/responder/socket${string}` | `/api/v2/socket${string}`
 
 /** A client of the socket that remembers every frame. */
 export class SocketClient {
@@ -49,11 +49,11 @@ export class SocketClient {
     return client
   }
 
-  /** Connects to the socket of the desk with these headers (cookie, Origin), or to that of responders. */
+  /** Connects with these headers (cookie, Origin) to the socket of the desk, or to another that opens by a cookie. */
   static async atDesk(
     port: number,
     headers: Readonly<Record<string, string>>,
-    path: DeskSocketPath = '/api/desk/socket',
+    path: CookieSocketPath = '/api/desk/socket',
   ): Promise<SocketClient> {
     const client = new SocketClient(new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers }))
     await once(client.ws, 'open')
@@ -132,7 +132,7 @@ export const refusedHandshake = (port: number, token?: string): Promise<RefusedH
 export const refusedAtDesk = (
   port: number,
   headers: Readonly<Record<string, string>>,
-  path: DeskSocketPath = '/api/desk/socket',
+  path: CookieSocketPath = '/api/desk/socket',
 ): Promise<RefusedHandshake> => refusal(new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers }))
 
 async function refusal(ws: WebSocket): Promise<RefusedHandshake> {

@@ -7,10 +7,11 @@ import {
   isResponder,
   ownProfile,
   ownRoles,
+  type User,
   userToken,
   whereIs,
 } from '../../people/index.ts'
-import { actingCompany, type Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import type { Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { readCountryNames } from '../../reference/index.ts'
@@ -44,6 +45,12 @@ async function lastSeen(ctx: Ctx, userId: string, checkIns: MyProfile['checkIns'
   return { checkIn, where, tripId: stay?.tripId ?? trip?.id ?? null, countryCode: country?.alpha2 ?? null }
 }
 
+/** The caller's own token; null for somebody who signed in and does not need it. */
+function tokenFor({ actor, vault }: Ctx, { id, tokenVersion }: User): string | null {
+  if (actor.kind !== 'user' || actor.sessionId !== undefined) return null
+  return userToken(vault, { userId: id, companyId: actor.companyId, version: tokenVersion })
+}
+
 /** The caller's own profile, with data of several rooms. */
 export const myProfileRoutesV2: Routes = async (app) => {
   const shown = async ({ ctx, locale }: FastifyRequest): Promise<Wire<typeof MyProfileV2>> => {
@@ -51,7 +58,7 @@ export const myProfileRoutesV2: Routes = async (app) => {
     const [roles, checkIns] = [await ownRoles(ctx, user), await readCheckIns(ctx, user.id, mostCheckIns)]
     const own: MyProfile = {
       user,
-      token: userToken(ctx.vault, { userId: user.id, companyId: actingCompany(ctx), version: user.tokenVersion }),
+      token: tokenFor(ctx, user),
       roles,
       checkIns,
       lastSeen: await lastSeen(ctx, user.id, checkIns),
@@ -68,7 +75,7 @@ export const myProfileRoutesV2: Routes = async (app) => {
       tags,
       summary: 'Get the caller’s own account',
       description:
-        'With what only the person may see: the key, settings, check-ins, last location, roles, subscriptions.',
+        'With what only the person may see: the key (not with a session cookie), settings, check-ins, last location, roles, subscriptions.',
       response: { 200: MyProfileV2, ...problems(401) },
     },
     handler: async (req) => shown(req),

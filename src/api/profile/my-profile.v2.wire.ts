@@ -19,7 +19,6 @@ import {
   idOrNull,
   list,
   namedObject,
-  text,
   textOrNull,
   time,
   type Wire,
@@ -64,7 +63,10 @@ export const MyProfileV2 = namedObject(
   {
     ...publicUserV2,
     ...responderUserV2,
-    authentication_token: text('The key that the person’s devices call with.', 'gwu_0000000000000000000000000001AbCdE'),
+    authentication_token: textOrNull(
+      'The key that the person’s devices call with; null for a person who signed in at the travellers’ page.',
+      'gwu_0000000000000000000000000001AbCdE',
+    ),
     settings: SettingsV2,
     mailing_lists: Type.Unsafe<Readonly<Record<string, never>>>({
       type: 'object',
@@ -125,7 +127,8 @@ function toLoc({ checkIn, where, tripId, countryCode }: LastSeen): Wire<typeof L
 
 export interface MyProfile {
   readonly user: User
-  readonly token: string
+  /** Null: no script of the page may read it. */
+  readonly token: string | null
   readonly roles: readonly Role[]
   readonly checkIns: readonly CheckIn[]
   readonly lastSeen: LastSeen

@@ -2,7 +2,7 @@ import { actorOf, findCaller, getUser, invalidationIds, isExpired, userToken } f
 import type { Vault } from '../../platform/crypto/vault.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { unauthorized } from '../../platform/problem.ts'
+import { forbidden, unauthorized } from '../../platform/problem.ts'
 import type { FindHolder, SocketHolder } from './socket-session.ts'
 import { makeSocketToken, readSocketToken, type SocketTokenOwner, socketTokenSeconds } from './socket-token.ts'
 
@@ -10,6 +10,9 @@ import { makeSocketToken, readSocketToken, type SocketTokenOwner, socketTokenSec
 export async function issueSocketToken(ctx: Ctx): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const { actor } = ctx
   if (actor.kind !== 'user') throw unauthorized('This is for people.')
+  // Its socket would outlive the session.
+  if (actor.sessionId !== undefined)
+    throw forbidden('The session cookie opens the socket by itself.', 'token_not_needed')
   const { tokenVersion } = await getUser(ctx, actor.userId)
   const expiresAt = new Date(ctx.now.getTime() + socketTokenSeconds * 1000)
   const owner = { userId: actor.userId, companyId: actor.companyId, version: tokenVersion }
@@ -30,6 +33,17 @@ export function finderByToken({ vault, now }: Pick<Ctx, 'vault' | 'now'>, db: Db
   const owner = readSocketToken(vault, token, now)
   return async () => owner && (await findOwner(db, vault, owner))
 }
+
+/** Finds the person who signed in at the travellers' page with this cookie. */
+export const finderByTravellerSession =
+  ({ freshNow }: Pick<Ctx, 'freshNow'>, db: Db, key: string): FindHolder =>
+  async () => {
+    const caller = await findCaller(db, key)
+    if (caller?.kind !== 'traveller' || isExpired(caller, freshNow())) return undefined
+    const actor = actorOf(caller, undefined)
+    if (actor?.kind !== 'user') return undefined
+    return { person: actor, dependsOn: new Set(invalidationIds(caller)), expiresAt: caller.expiresAt }
+  }
 
 /** Finds the responder who signed in at the desk with this cookie. `organization` chooses among their companies. */
 export const finderBySession =
