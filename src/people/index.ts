@@ -38,7 +38,7 @@ export { managersOf } from './managers/manager.service.ts'
 export { findTravellingMembers, type MemberDraft } from './members/member.service.ts'
 export { type FoundMember, findOrAddMembers, refusalsOfDraft } from './members/member-finding.service.ts'
 export { peoplePersonalData } from './personal-data/people-data.service.ts'
-export { erasePerson, exportPerson, getPerson } from './personal-data/personal-data.service.ts'
+export { erasePerson, exportOwnData, exportPerson, getPerson } from './personal-data/personal-data.service.ts'
 export type { Person, PersonalData, PersonExport } from './personal-data/personal-data.ts'
 export {
   erasedTraveller,

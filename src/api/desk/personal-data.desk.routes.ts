@@ -1,26 +1,12 @@
 import { Type } from 'typebox'
 import { erasePerson, exportPerson, getPerson } from '../../people/index.ts'
-import { id, namedObject, text, time } from '../../platform/http/fields.ts'
+import { id, namedObject, time } from '../../platform/http/fields.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
+import { asFile, PersonExport } from '../person-export.wire.ts'
 import { personalData } from '../personal-data.ts'
 
-const PersonExport = namedObject(
-  'PersonExport',
-  {
-    format: text('Always godwit-person-1.', 'godwit-person-1'),
-    exported_at: time('When it was made.'),
-    user_id: id('Whose data it is.'),
-    data: Type.Unsafe<Readonly<Record<string, unknown>>>({
-      type: 'object',
-      additionalProperties: true,
-      description: 'What each part of the service stores: account, trips, check_ins, notifications and so on.',
-      examples: [{ account: { first_name: 'Ada' }, trips: [] }],
-    }),
-  },
-  { description: 'Everything that is stored of a person.' },
-)
 const ErasedPerson = namedObject(
   'ErasedPerson',
   { id: id('Who was erased.'), erased_at: time('When.') },
@@ -46,11 +32,7 @@ export const personalDataRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const person = await getPerson(req.ctx, req.params.user_id)
-      reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="person-${person.id}.json"`)
-      // Through JSON, because the rows of the export have dates in them.
-      return JSON.parse(JSON.stringify(await exportPerson(req.ctx, person.id, personalData)))
+      return asFile(reply, await exportPerson(req.ctx, person.id, personalData))
     },
   })
 

@@ -138,6 +138,20 @@ export async function revokeAndBlankKeys(db: Db, userId: string, name: string, a
 }
 
 /** Audit lines about the person, and of what the person did. */
+/** How often the person exported the own data since a time. `db` must have the system scope. */
+export async function countExportsBy(db: Db, userId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('shared_audit_log')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('subject_kind', '=', 'user')
+    .where('subject_id', '=', userId)
+    .where('action', '=', 'export')
+    .where('actor_id', '=', userId)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export function listAuditData(db: Db, userId: string): Promise<object[]> {
   return db
     .selectFrom('shared_audit_log')
