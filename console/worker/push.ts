@@ -7,22 +7,10 @@ interface Pushed {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** Where the page shows what a notification is about, by the ids that come with it. */
-const pages: readonly (readonly [id: string, page: (id: string) => string])[] = [
-  ['alert_id', (id) => `/me?alert=${id}`],
-  ['issue_id', (id) => `/me/help/${id}`],
-  ['conversation_id', () => '/me/help'],
-  ['claim_id', (id) => `/me/help?claim=${id}`],
-  ['trip_id', (id) => `/me/trip/${id}`],
-]
-
-/** Addresses of this page alone: a push opens nothing else. */
+/** What a tap opens, as the service says: an address of this page alone. */
 function addressOf({ data = {} }: Pushed): string {
-  for (const [name, page] of pages) {
-    const id = data[name]
-    if (typeof id === 'string' && id !== '') return page(encodeURIComponent(id))
-  }
-  return '/me'
+  const { url } = data
+  return typeof url === 'string' && /^\/me(?![^/?])/.test(url) ? url : '/me'
 }
 
 export async function showPush(self: ServiceWorkerGlobalScope, event: PushEvent): Promise<void> {

@@ -78,7 +78,7 @@ test('browsers subscribe, and pushes reach a server that speaks Web Push', async
 
   await t.test('encrypted for the browser alone, signed by the service', async () => {
     const user = await given('one')
-    await notify(app, user, { type: 110, urgency: 'now', data: { trip_alert_id: 'a1' } })
+    await notify(app, user, { type: 110, urgency: 'now', data: { trip_alert_id: 'a1', alert_id: 'b2' } })
     await app.run(worker)
     const [last] = requests.slice(-1)
     assert.ok(last)
@@ -86,6 +86,7 @@ test('browsers subscribe, and pushes reach a server that speaks Web Push', async
     assert.equal(last.headers['urgency'], 'high')
     const read = JSON.parse(decrypted(last.body, own, secret)) as Record<string, Record<string, unknown>>
     assert.deepEqual([read['title'], read['data']?.['trip_alert_id']], ['Flooding in Lima', 'a1'])
+    assert.equal(read['data']?.['url'], '/me?alert=b2', 'what a tap opens')
     const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(last.headers['authorization'])) ?? []
     assert.equal(key, keys.publicKey)
     const [head = '', claims = '', signature = ''] = token.split('.')

@@ -6,6 +6,7 @@ import type { SmsClient } from '../../platform/providers/twilio.ts'
 import type { Channel, ChannelName, DropReason, Outcome, OutgoingMessage } from '../sending/channel.ts'
 import { type AddressRules, checkLiteral } from '../webhooks/host-check.ts'
 import { renderMail } from './mail-content.ts'
+import { pageAddress } from './page-address.ts'
 
 /** Maps a provider's answer to the outcome of a delivery. */
 function outcomeOf(answer: SendResult, unreachableReason: DropReason, at: Date): Outcome {
@@ -97,25 +98,30 @@ function toPushMessage(message: OutgoingMessage): PushMessage {
   }
 }
 
-/** The endpoint comes from the browser, so one in a private network is dropped (SSRF). */
-export const browserChannel = (client: PushClient, concurrency: number, rules: AddressRules): Channel => {
-  const channel = pushChannel('webpush', client, concurrency)
-  return {
-    ...channel,
-    async send(message, signal) {
-      const { endpoint } = JSON.parse(message.to) as { readonly endpoint: string }
-      try {
-        checkLiteral(new URL(endpoint).hostname, rules)
-      } catch (error) {
-        return { kind: 'dropped', reason: 'dead_token', detail: error instanceof Error ? error.message : 'no address' }
-      }
-      return channel.send(message, signal)
-    },
-  }
+/** A push to a browser says which address of the traveller's page a tap opens. */
+function toBrowserMessage(message: OutgoingMessage): PushMessage {
+  const push = toPushMessage(message)
+  const [first, ...others] = message.notifications
+  return { ...push, data: { ...push.data, url: others.length === 0 ? pageAddress(first) : '/me' } }
 }
 
+/** The endpoint comes from the browser, so one in a private network is dropped (SSRF). */
+export const browserChannel = (client: PushClient, concurrency: number, rules: AddressRules): Channel => ({
+  name: 'webpush',
+  concurrency,
+  async send(message, signal) {
+    const { endpoint } = JSON.parse(message.to) as { readonly endpoint: string }
+    try {
+      checkLiteral(new URL(endpoint).hostname, rules)
+    } catch (error) {
+      return { kind: 'dropped', reason: 'dead_token', detail: error instanceof Error ? error.message : 'no address' }
+    }
+    return outcomeOf(await client.send(toBrowserMessage(message), signal), 'dead_token', message.at)
+  },
+})
+
 export const pushChannel = (
-  name: ChannelName & ('apns' | 'fcm' | 'webpush'),
+  name: ChannelName & ('apns' | 'fcm'),
   client: PushClient,
   concurrency: number,
 ): Channel => ({
