@@ -94,10 +94,11 @@ type Outcome = 'sent' | 'later' | 'sign in' | { readonly refused: string; readon
 /** Later tries may mend no connection, a busy service and a request that is still being worked on; nothing mends a refusal. */
 async function outcomeOf(answer: Response): Promise<Outcome> {
   if (answer.ok) return 'sent'
-  if (answer.status === 401) return 'sign in'
   if ([408, 425, 429].includes(answer.status) || answer.status >= 500) return 'later'
   const said = (await answer.json().catch(() => ({}))) as { error?: { code?: string; message?: string } }
   if (said.error?.code === 'request_in_progress') return 'later'
+  // Either nobody is signed in any more, or it was about something of somebody else.
+  if (answer.status === 401 && !(await whoIsSignedIn())) return 'sign in'
   return { refused: said.error?.message ?? `${answer.status}`, refusedCode: said.error?.code ?? '' }
 }
 

@@ -47,7 +47,7 @@ function bodyOf(status: keyof typeof statuses, position: Position | undefined, n
   return { check_in: { status: statuses[status], type: web, device_token: 'me', checkin_at: at, ...place } }
 }
 
-/** "I am safe" answers the question that is open; a call for help is a check-in of its own and answers it, too. */
+/** "I am safe" answers the question that is open. A call for help is a check-in of its own: it needs nothing that could be gone, and the company sees it beside its question, too. */
 export async function enqueueCheckIn(
   status: keyof typeof statuses,
   now: MyNow,
@@ -55,6 +55,7 @@ export async function enqueueCheckIn(
 ): Promise<void> {
   const body = bodyOf(status, position ?? (await knownPosition()), now)
   const [question] = now.questions
-  const path = question ? `/api/v2/check_in_requests/${question.id}/check_ins` : '/api/v2/check_ins'
+  const path =
+    question && status === 'safe' ? `/api/v2/check_in_requests/${question.id}/check_ins` : '/api/v2/check_ins'
   await enqueue({ kind: status, userId: now.user.id, path, body })
 }
