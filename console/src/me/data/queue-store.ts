@@ -11,7 +11,10 @@ export interface Waiting {
   readonly userId: string
   readonly path: string
   readonly body: unknown
+  /** By the phone's clock, which may be wrong: only its age is ever told to the service. */
   readonly madeAt: string
+  /** A check-in that does not say yet when it was made. */
+  readonly timeless?: boolean
   /** The service refused it: what it said. It is not tried again. */
   readonly refused?: string
   /** The code of the refusal, such as `module_needed`. */
@@ -124,26 +127,52 @@ async function sendOne(waiting: Waiting): Promise<Outcome> {
   return outcome
 }
 
-/** Who is signed in, as the service sees it; undefined when it does not answer, null when nobody is. */
-async function whoIsSignedIn(): Promise<string | null | undefined> {
+interface SignedInAs {
+  readonly userId: string
+  readonly serviceTime: number
+}
+
+/** Who is signed in, and what time it is at the service; undefined when it does not answer, null when nobody is. */
+async function whoIsSignedIn(): Promise<SignedInAs | null | undefined> {
   try {
     const answer = await fetch('/api/v2/session', { credentials: 'same-origin', signal: AbortSignal.timeout(tryMs) })
     if (answer.status === 401) return null
     if (!answer.ok) return undefined
-    return ((await answer.json()) as { user: { id: string } }).user.id
+    const { user } = (await answer.json()) as { user: { id: string } }
+    return { userId: user.id, serviceTime: Date.parse(answer.headers.get('date') ?? '') }
   } catch {
     return undefined
   }
 }
 
+const justNowMs = 60_000
+const longestAgeMs = 30 * 86_400_000
+
+/**
+ * Says when it was made, by the service's clock and this phone's count of the time since: a phone whose clock is wrong by days can still call for help. What was
+ * made just now says nothing, which means now. Stored before it is sent, since each try must say the same.
+ */
+async function withTime(waiting: Waiting, serviceTime: number): Promise<Waiting> {
+  if (!waiting.timeless) return waiting
+  const age = Math.min(Math.max(0, Date.now() - Date.parse(waiting.madeAt)), longestAgeMs)
+  const { timeless: _, ...rest } = waiting
+  const { check_in } = waiting.body as { check_in: object }
+  const isOld = age > justNowMs && !Number.isNaN(serviceTime)
+  const told = isOld ? { checkin_at: new Date(serviceTime - age).toISOString() } : {}
+  const dated = { ...rest, body: { check_in: { ...check_in, ...told } } }
+  await putWaiting(dated)
+  return dated
+}
+
 async function sendAll(): Promise<number> {
   const open = (await listWaiting()).filter(({ refused }) => refused === undefined)
   if (open.length === 0) return 0
-  const userId = await whoIsSignedIn()
-  if (userId === null) tellQueue({ type: 'sign in' })
-  if (!userId) return open.length
+  const who = await whoIsSignedIn()
+  if (who === null) tellQueue({ type: 'sign in' })
+  if (!who) return open.length
   let left = 0
-  for (const waiting of open.filter((one) => one.userId === userId)) {
+  for (const one of open.filter(({ userId }) => userId === who.userId)) {
+    const waiting = await withTime(one, who.serviceTime)
     const outcome = await sendOne(waiting)
     if (outcome === 'sent') continue
     if (typeof outcome === 'object') await putWaiting({ ...waiting, ...outcome })

@@ -72,12 +72,14 @@ export interface ToSend {
   readonly userId: string
   readonly path: string
   readonly body: unknown
+  /** A check-in: when it was made is added when it is sent. */
+  readonly timeless?: boolean
 }
 
 /** Stores it on the phone first, then sends it. From here on it survives a reload, a closed tab and an empty battery. */
 export async function enqueue(toSend: ToSend): Promise<string> {
   const id = randomId()
-  const madeAt = serviceNow().toISOString()
+  const madeAt = new Date().toISOString()
   await putWaiting({ ...toSend, id, idempotencyKey: `me-${id}`, madeAt })
   await reread()
   void askForSync()

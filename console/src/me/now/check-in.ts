@@ -1,4 +1,3 @@
-import { serviceNow } from '../../data/service-time.ts'
 import { enqueue } from '../data/queue.ts'
 import type { MyNow } from './now-data.ts'
 
@@ -43,8 +42,7 @@ export const askPosition = (): Promise<Position | undefined> => locate(20_000)
 
 function bodyOf(status: keyof typeof statuses, position: Position | undefined, now: MyNow): object {
   const place = position ?? { accuracy: accuracies.unknown, country_code: now.place?.country_code ?? null }
-  const at = serviceNow().toISOString()
-  return { check_in: { status: statuses[status], type: web, device_token: 'me', checkin_at: at, ...place } }
+  return { check_in: { status: statuses[status], type: web, device_token: 'me', ...place } }
 }
 
 /** "I am safe" answers the question that is open. A call for help is a check-in of its own: it needs nothing that could be gone, and the company sees it beside its question, too. */
@@ -57,5 +55,5 @@ export async function enqueueCheckIn(
   const [question] = now.questions
   const path =
     question && status === 'safe' ? `/api/v2/check_in_requests/${question.id}/check_ins` : '/api/v2/check_ins'
-  await enqueue({ kind: status, userId: now.user.id, path, body })
+  await enqueue({ kind: status, userId: now.user.id, path, body, timeless: true })
 }
