@@ -10,6 +10,7 @@ import { safetyCategoryRoutesV2 } from './safety-categories/safety-category.v2.r
 import { travelRestrictionRoutesV2 } from './travel-restrictions/travel-restriction.v2.routes.ts'
 import { visaRequirementRoutesV2 } from './visa-requirements/visa-requirement.v2.routes.ts'
 
+export { agreementV2, toAgreementV2 } from './contacts/contact-detail.v2.wire.ts'
 export { CountryShortV2, toCountryShortV2 } from './countries/country.v2.wire.ts'
 export { RuleV2, toEntryRequirementV2 } from './entry-requirements/entry-requirement.v2.wire.ts'
 export { healthCommentsV2 } from './health/health.v2.wire.ts'

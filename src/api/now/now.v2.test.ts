@@ -104,6 +104,19 @@ test('numbers say how many sources agree, also in an installation whose world wa
     },
   )
   assert.match(String(ambulance?.['note']), /Sources disagree/)
+
+  await world.changesHeard()
+  const { body } = await phone.get<{ emerg_numbers: Record<string, unknown>[] }>('/api/v2/countries/PE')
+  assert.deepEqual(
+    body.emerg_numbers
+      .filter(({ val }) => val === '117' || val === '105')
+      .map(({ typ, sources_agreeing, sources_total, disputed }) => [typ, sources_agreeing, sources_total, disputed]),
+    [
+      [90, 4, 5, false],
+      [92, 3, 6, true],
+    ],
+    'the country says it too',
+  )
 })
 
 test('a trip that comes is not current', async (t) => {

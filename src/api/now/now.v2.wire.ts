@@ -8,7 +8,6 @@ import {
   flag,
   id,
   integer,
-  integerOrNull,
   list,
   namedObject,
   text,
@@ -21,6 +20,7 @@ import { orNull } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { inLanguage, type Language, type Locale } from '../../platform/i18n.ts'
 import type { ContactDetail } from '../../reference/index.ts'
+import { agreementV2, toAgreementV2 } from '../../reference/v2.ts'
 import { DangerV2, rounded, toDangerV2 } from './danger.v2.wire.ts'
 import type { Now, OwnPlace } from './now.service.ts'
 import { claimedBySomebody, numberLabel } from './now-words.ts'
@@ -67,9 +67,7 @@ const EmergencyNumber = namedObject(
     label: text('The same in words.', 'Ambulance'),
     number: text('The number to call.', '117'),
     note: textOrNull('What to know about it.', null),
-    sources_agreeing: integerOrNull('How many sources state this number for the service; null where not known.', 3),
-    sources_total: integerOrNull('Of how many that state any.', 6),
-    disputed: flag('The sources do not agree on the numbers of the service.', true),
+    ...agreementV2,
   },
   { description: 'A number to call in an emergency.' },
 )
@@ -189,9 +187,7 @@ const toNumber = (one: ContactDetail, language: Language): Wire<typeof Emergency
     label: numberLabel(type, language),
     number: one.value,
     note: inLanguage(one.note, language),
-    sources_agreeing: one.agreement?.agreeing ?? null,
-    sources_total: one.agreement?.total ?? null,
-    disputed: one.agreement?.disputed ?? false,
+    ...toAgreementV2(one),
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { type Locale, translated } from '../../platform/i18n.ts'
-import { ContactDetailV2, toContactV2 } from '../contacts/contact-detail.v2.wire.ts'
+import { EmergencyContactV2, toEmergencyContactV2 } from '../contacts/contact-detail.v2.wire.ts'
 import { type Country, type CountryBrief, flagPaths, travelStatusCode } from './country.ts'
 export const FlagV2 = namedObject(
   'Flag',
@@ -74,7 +74,7 @@ export const CountryV2 = namedObject(
     sw_bound_lat: decimalOrNull('Southern bound.', -33.8),
     sw_bound_lng: decimalOrNull('Western bound.', -74),
     banner: textOrNull('A wide picture; null where there is none.', null),
-    emerg_numbers: list(ContactDetailV2, 'Emergency numbers in the order to show them.'),
+    emerg_numbers: list(EmergencyContactV2, 'Emergency numbers in the order to show them.'),
   },
   { description: 'A country in full.' },
 )
@@ -116,5 +116,5 @@ export const toCountryV2 = (c: Country, locale: Locale, baseUrl: string): Wire<t
   sw_bound_lat: c.bounds?.swLat ?? null,
   sw_bound_lng: c.bounds?.swLng ?? null,
   banner: null,
-  emerg_numbers: c.emergencyNumbers.map((number) => toContactV2(number, locale)),
+  emerg_numbers: c.emergencyNumbers.map((number) => toEmergencyContactV2(number, locale)),
 })
