@@ -4,7 +4,7 @@
  * Usage: node bench/first-view.ts [rounds, 7]
  */
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -33,10 +33,12 @@ async function startBare(): Promise<{ server: Server; url: string }> {
     text('text/html', '<!doctype html><div id="root"></div><script type="module" src="/bare.js"></script>'),
   )
   files.set('/bare.js', text('text/javascript', script))
-  for (const name of readdirSync(join(dist, 'assets')).filter((one) => one.endsWith('.js.br')))
-    files.set(`/assets/${name.slice(0, -3)}`, {
-      ...{ type: 'text/javascript', bytes: readFileSync(join(dist, 'assets', name)), encoding: 'br' },
-    })
+  for (const name of readdirSync(join(dist, 'assets')).filter((one) => one.endsWith('.js'))) {
+    const path = join(dist, 'assets', name)
+    const small = existsSync(`${path}.br`)
+    const bytes = readFileSync(small ? `${path}.br` : path)
+    files.set(`/assets/${name}`, { type: 'text/javascript', bytes, ...(small && { encoding: 'br' }) })
+  }
   const server = createServer((req, res) => {
     const file = files.get(req.url ?? '')
     if (!file) return void res.writeHead(404).end()
@@ -71,7 +73,7 @@ async function timeOf(context: BrowserContext, url: string, selector: string): P
 }
 
 async function newContext(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({ viewport: phone, isMobile: true, hasTouch: true, locale: 'en-GB' })
+  return browser.newContext({ viewport: phone, isMobile: true, hasTouch: true, locale: 'en-GB', bypassCSP: true })
 }
 
 await buildConsole()

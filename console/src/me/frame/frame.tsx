@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useWords } from '../../data/words.ts'
 import { keepTrip } from '../data/keep-trip.ts'
 import { startLive } from '../data/live.ts'
@@ -15,8 +15,19 @@ import { words } from './words.ts'
 
 function Navigation({ view }: { readonly view: string }) {
   const t = useWords(words)
+  const bar = useRef<HTMLElement>(null)
+  // What stays above the bar has to know its height, which grows with the text.
+  useEffect(() => {
+    const { current } = bar
+    if (!current) return
+    const watch = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--navigation', `${current.offsetHeight}px`),
+    )
+    watch.observe(current)
+    return () => watch.disconnect()
+  }, [])
   return (
-    <nav className={css['navigation']} aria-label={t('views')}>
+    <nav ref={bar} className={css['navigation']} aria-label={t('views')}>
       <ul>
         {views.map(({ name, path, Icon }) => (
           <li key={name}>

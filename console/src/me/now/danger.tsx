@@ -18,7 +18,7 @@ export function DangerCard({ danger }: { readonly danger: Danger }) {
       data-alert={danger.alert_id}
     >
       <h2 className={css['kind']}>
-        <Risk level={risk_level} /> · {hazard}
+        <Risk level={risk_level} /> <span>· {hazard}</span>
       </h2>
       {advice ? (
         <div className={css['advice']}>

@@ -9,6 +9,10 @@ import { words } from './words.ts'
 const smsOf = (number: string, text: string): string =>
   `sms:${number.replaceAll(/[^\d+]/g, '')}?body=${encodeURIComponent(text)}`
 
+/** A country may have several numbers for one service; the first is the one to try. */
+const oneOfEach = (numbers: MyNow['numbers']): MyNow['numbers'] =>
+  numbers.filter(({ type }, at) => numbers.findIndex((other) => other.type === type) === at)
+
 /** Ways to reach somebody that need no internet. */
 export function Reach({ now }: { readonly now: MyNow }) {
   const t = useWords(words)
@@ -16,9 +20,11 @@ export function Reach({ now }: { readonly now: MyNow }) {
   const where = place ? [place.city, place.country_name].filter(Boolean).join(', ') : ''
   return (
     <>
-      {numbers.slice(0, 2).map((number) => (
-        <CallRow key={number.number + number.label} {...number} />
-      ))}
+      {oneOfEach(numbers)
+        .slice(0, 2)
+        .map((number) => (
+          <CallRow key={number.number + number.label} {...number} />
+        ))}
       {company?.help_phone && (
         <>
           <CallRow label={company.name} number={company.help_phone} />
