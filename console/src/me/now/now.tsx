@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../../data/words.ts'
+import { useQueue } from '../data/queue.ts'
 import { go, useRoute } from '../frame/route.tsx'
 import { CallRow } from '../parts/numbers.tsx'
 import { BigButton, Loading, NotLoaded } from '../parts/parts.tsx'
@@ -43,7 +44,10 @@ function Dangers({ now }: { readonly now: MyNow }) {
   const [first, ...others] = now.dangers.toSorted(
     (a, b) => Number(b.alert_id === chosen) - Number(a.alert_id === chosen),
   )
-  if (!first) return <p className={css['calm']}>{t(now.trip ? 'calm' : 'calmWithoutTrip')}</p>
+  const { waiting } = useQueue()
+  // Whoever has called for help is not told that all is well.
+  const hasCalled = now.call_for_help !== null || waiting.some(({ kind }) => kind === 'help')
+  if (!first) return hasCalled ? null : <p className={css['calm']}>{t(now.trip ? 'calm' : 'calmWithoutTrip')}</p>
   return (
     <>
       <DangerCard danger={first} />
