@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { settle } from '../../src/intelligence/testing.ts'
 import type { GivenUser } from '../../test/support/app.ts'
 import { givenTrip } from '../../test/support/trips.ts'
-import { type DeskOptions, desk, phone } from './browser.ts'
+import { becomes, type DeskOptions, desk, phone } from './browser.ts'
 import { type Line, lineTo } from './line.ts'
 
 export const lima = { lat: -12.0464, lng: -77.0428 }
@@ -50,3 +50,11 @@ export async function signInAtMe(page: Page, { token }: GivenUser): Promise<void
 /** From here on the page opens without a line, too. */
 export const isKept = (page: Page): Promise<unknown> =>
   page.waitForFunction(`navigator.serviceWorker.controller?.state === 'activated'`)
+
+/** Waits until the phone holds the answer of this address. */
+export const holds = (page: Page, address: string): Promise<void> =>
+  becomes(
+    () => page.evaluate((wanted) => caches.match(wanted, { ignoreVary: true }).then(Boolean), address),
+    true,
+    `the phone holds ${address}:`,
+  )

@@ -17,3 +17,14 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.setViewportSize(wide)
 }
+
+/** The same of a page on a phone: light, dark, and as it is seen at once. */
+export async function pictureOnPhone(page: Page, name: string): Promise<void> {
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png`, fullPage: true })
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}

@@ -58,16 +58,24 @@ export function useSaved<P extends PathOf<'get'>>(
   })
 }
 
-/** Asks for it so that it is kept on the phone; a failure is none of the caller's business. */
+/** When it was last asked for through the service worker, which alone keeps it. */
+const keptAt = new Map<string, number>()
+
+/** Asks for it so that it is kept on the phone, unless that was done within `maxAgeMs`; a failure is none of the caller's business. */
 export async function keep<P extends PathOf<'get'>>(
   topic: string,
   path: P,
   init: Given<P> = {} as Given<P>,
+  maxAgeMs = 0,
 ): Promise<AnswerOf<'get', P> | undefined> {
-  const options = { queryKey: keyOf(topic, path, init), queryFn: read(path, init), staleTime: 10 * 60_000 }
-  return (await queries.fetchQuery({ ...options, retry: false }).catch(() => undefined)) as
-    | AnswerOf<'get', P>
-    | undefined
+  const queryKey = keyOf(topic, path, init)
+  const name = JSON.stringify(queryKey)
+  const isKept = Date.now() - (keptAt.get(name) ?? 0) < maxAgeMs
+  const answer = await queries
+    .fetchQuery({ queryKey, queryFn: read(path, init), staleTime: isKept ? Number.POSITIVE_INFINITY : 0, retry: false })
+    .catch(() => undefined)
+  if (answer !== undefined) keptAt.set(name, isKept ? (keptAt.get(name) ?? 0) : Date.now())
+  return answer as AnswerOf<'get', P> | undefined
 }
 
 /** Asks again for everything of these topics that is on the page. */

@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useWords } from '../../data/words.ts'
-import { keepTrip } from '../data/keep-trip.ts'
+import { useKeptTrip } from '../data/keep-trip.ts'
 import { startLive } from '../data/live.ts'
 import { useSession } from '../data/session.ts'
 import { useSignedIn } from '../data/signed-in.ts'
-import { useNow } from '../now/now-data.ts'
 import { Loading } from '../parts/parts.tsx'
 import { SignIn } from '../sign-in/sign-in.tsx'
 import css from './frame.module.css'
@@ -45,14 +44,9 @@ function Navigation({ view }: { readonly view: string }) {
 function SignedIn() {
   const { view } = useRoute()
   const t = useWords(words)
-  const now = useNow()
-  const tripId = now.data?.trip?.id
-  const country = now.data?.place?.country_code
   const isIn = useSignedIn() === 'yes'
   useEffect(() => (isIn ? startLive() : undefined), [isIn])
-  useEffect(() => {
-    if (isIn && (tripId !== undefined || country !== undefined)) void keepTrip(tripId, country)
-  }, [isIn, tripId, country])
+  useKeptTrip()
   const chosen = views.find(({ name }) => name === view) ?? views[0]
   useEffect(() => {
     document.title = chosen.name === 'now' ? 'Godwit' : `${t(chosen.name)} · Godwit`

@@ -25,12 +25,12 @@ function moved(): void {
 
 addEventListener('popstate', moved)
 
-/** Goes to an address of this page. `replace` leaves no step to go back to. */
+/** Goes to an address of this page. `replace` leaves no step to go back to, and the page where it is. */
 export function go(to: string, { replace = false } = {}): void {
   if (to === route.path) return
   history[replace ? 'replaceState' : 'pushState'](null, '', to)
   moved()
-  scrollTo(0, 0)
+  if (!replace) scrollTo(0, 0)
 }
 
 export const useRoute = (): Route =>

@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Route, Settings } from 'lucide-react'
+import { BookOpen, House, type LucideIcon, Route, Settings } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { NowView } from '../now/now.tsx'
 
@@ -17,6 +17,12 @@ export const views: readonly [View, ...View[]] = [
     path: '/me/trip',
     Icon: Route,
     View: lazy(async () => ({ default: (await import('../trip/trip.tsx')).TripView })),
+  },
+  {
+    name: 'guide',
+    path: '/me/guide',
+    Icon: BookOpen,
+    View: lazy(async () => ({ default: (await import('../guide/guide.tsx')).GuideView })),
   },
   {
     name: 'settings',

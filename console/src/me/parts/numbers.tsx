@@ -13,7 +13,8 @@ export interface NumberToCall {
   readonly note?: string | null
 }
 
-const dialable = (number: string): string => `tel:${number.replaceAll(/[^\d+*#,]/g, '')}`
+/** A number as a link that dials it. */
+export const dialable = (number: string): string => `tel:${number.replaceAll(/[^\d+*#,]/g, '')}`
 
 /** A number to tap, and how far the sources agree about it. */
 export function CallRow({ label, number, sources_agreeing, sources_total, disputed, note }: NumberToCall) {

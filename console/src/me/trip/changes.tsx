@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useWords } from '../../data/words.ts'
 import { Ago } from '../../parts/time.tsx'
 import { api } from '../data/client.ts'
@@ -6,7 +7,7 @@ import { useLine } from '../data/line.ts'
 import { refresh } from '../data/saved.ts'
 import { BigButton } from '../parts/parts.tsx'
 import css from './trip.module.css'
-import type { Notice } from './trip-data.ts'
+import { isAboutNewTrip, type Notice } from './trip-data.ts'
 import { words } from './words.ts'
 
 const shownAtOnce = 3
@@ -27,18 +28,30 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
   )
 }
 
+async function markRead(notices: readonly Pick<Notice, 'id'>[]): Promise<void> {
+  for (const { id: notification_id } of notices)
+    await api.put('/api/v2/notifications/{notification_id}/mark_read', { path: { notification_id } })
+  await refresh('notifications', 'now')
+}
+
+const isUnread = ({ read_at }: Notice): boolean => read_at === null
+
+/** Who has opened a trip has read that there is one. */
+export function useNewTripRead(notices: readonly Notice[]): void {
+  const { connected } = useLine()
+  const unread = notices.filter((one) => isUnread(one) && isAboutNewTrip(one))
+  const ids = connected ? unread.map(({ id }) => id).join() : ''
+  useEffect(() => {
+    if (ids !== '') void markRead(ids.split(',').map((id) => ({ id }))).catch(() => undefined)
+  }, [ids])
+}
+
 /** What the person was told about this trip and its flights, newest first. */
 export function Changes({ notices }: { readonly notices: readonly Notice[] }) {
   const t = useWords(words)
   const { connected } = useLine()
-  const unread = notices.filter(({ read_at }) => read_at === null)
-  const mark = useMutation({
-    mutationFn: async () => {
-      for (const { id: notification_id } of unread)
-        await api.put('/api/v2/notifications/{notification_id}/mark_read', { path: { notification_id } })
-    },
-    onSettled: () => refresh('notifications', 'now'),
-  })
+  const unread = notices.filter(isUnread)
+  const mark = useMutation({ mutationFn: () => markRead(unread) })
   const first = Math.max(shownAtOnce, unread.length)
   const more = notices.slice(first)
   return (

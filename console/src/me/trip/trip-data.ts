@@ -107,7 +107,11 @@ export function daysOf(segments: Segments): readonly Day[] {
   return [...days].map(([day, all]) => ({ day, zone: all.find(({ zone }) => zone)?.zone ?? null, entries: all }))
 }
 
-/** Whether it is about this trip: the trip itself, or one of its flights. */
+/** That there is a new trip: whoever opens it has read that. */
+const newTripTypes: readonly number[] = [20, 30]
+export const isAboutNewTrip = ({ type }: Notice): boolean => newTripTypes.includes(type)
+
+/** Those about this trip: the trip itself, or one of its flights. Newest first. */
 export function noticesOf(notices: readonly Notice[], tripId: string, segments: Segments | undefined): Notice[] {
   const flights = new Set(segments?.air_segments.map(({ id }) => id))
   return notices

@@ -1,14 +1,15 @@
 import { useWords } from '../../data/words.ts'
+import { useSaved } from '../data/saved.ts'
 import { Go, useRoute } from '../frame/route.tsx'
 import { useNow } from '../now/now-data.ts'
 import { Card, Loading, NotLoaded } from '../parts/parts.tsx'
 import { TripAlerts } from './alerts.tsx'
-import { Changes } from './changes.tsx'
+import { Changes, useNewTripRead } from './changes.tsx'
 import { Days } from './days.tsx'
 import { EntryNeeds } from './entry.tsx'
 import { OtherTrips } from './others.tsx'
 import css from './trip.module.css'
-import { chooseTrip, noticesOf, type Trip, useNotices, useSegments, useTrips } from './trip-data.ts'
+import { chooseTrip, isAboutNewTrip, noticesOf, type Trip, useNotices, useSegments, useTrips } from './trip-data.ts'
 import { TripHead } from './trip-head.tsx'
 import { words } from './words.ts'
 
@@ -34,7 +35,11 @@ function NoTrip() {
 function OneTrip({ trip }: { readonly trip: Trip }) {
   const t = useWords(words)
   const segments = useSegments(trip.id)
-  const notices = noticesOf(useNotices().data ?? [], trip.id, segments.data)
+  const about = noticesOf(useNotices().data ?? [], trip.id, segments.data)
+  const notices = about.filter((one) => !isAboutNewTrip(one))
+  useNewTripRead(about)
+  // Opening a trip marks it as read; what it says stands in the list and the segments, which are kept.
+  useSaved('trip', '/api/v2/trips/{trip_id}', { path: { trip_id: trip.id } })
   const hasNews = notices.some(({ read_at }) => read_at === null)
   const changes = notices.length > 0 && <Changes notices={notices} />
   return (
