@@ -29,14 +29,21 @@ export const launch = (flags: readonly string[] = []): Promise<Browser> =>
 export const wide = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** Answers that a page may get and deals with: nobody is signed in, it is gone, somebody was first, a field is wrong, the database is busy. */
-const refusals = /status of (401|404|409|412|422|503) /
+/**
+ * Answers that a page may get and deals with: nobody is signed in, a card is missing, it is gone, somebody was first, a field is wrong, the
+ * database is busy.
+ */
+const refusals = /status of (401|402|404|409|412|422|503) /
+/** A company's package may lack assistance. */
+const packageLacksIt = (text: string, address: string): boolean =>
+  text.includes('status of 403 ') && address.endsWith('/api/v2/issues')
 
 /** What a browser writes by itself about an answer of the desk that the page deals with. */
 function isExpected(text: string, address: string, lineIsCut: boolean): boolean {
   if (/WebSocket connection to .*\/api\/(desk|v2)\/socket/.test(text)) return true
   if (!text.startsWith('Failed to load resource')) return false
   if (lineIsCut && text.includes('net::ERR_')) return true
+  if (packageLacksIt(text, address)) return true
   return refusals.test(text) && /^https?:\/\/[^/]+\/api\/(desk|v2)\//.test(address)
 }
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
+import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { Agent, createServer } from 'node:https'
 import { test } from 'node:test'
 import { testVault } from '../../../test/support/database.ts'
 import { localCertificate, localKey } from '../../../test/support/local-certificate.ts'
+import { decrypted } from '../../../test/support/web-push.ts'
 import { webPushClient } from '../../platform/providers/web-push.ts'
 import { sendingApp } from '../sending/sending.testing.ts'
 import { browserAgent } from './browser-agent.ts'
@@ -18,22 +19,6 @@ import {
   type ProviderResponse,
   type ReceivedRequest,
 } from './channels.testing.ts'
-
-/** Decrypts a message as a browser does (RFC 8291 and 8188). */
-function decrypted(body: Buffer, own: ReturnType<typeof createECDH>, secret: Buffer): string {
-  const [salt, length] = [body.subarray(0, 16), body.readUInt8(20)]
-  const sender = body.subarray(21, 21 + length)
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
-  const shared = Buffer.from(hkdfSync('sha256', own.computeSecret(sender), secret, info, 32))
-  const key = Buffer.from(hkdfSync('sha256', shared, salt, 'Content-Encoding: aes128gcm\0', 16))
-  const nonce = Buffer.from(hkdfSync('sha256', shared, salt, 'Content-Encoding: nonce\0', 12))
-  const sealed = body.subarray(21 + length)
-  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
-  decipher.setAuthTag(sealed.subarray(-16))
-  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // The last record ends with a 2 and padding.
-  return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')
-}
 
 test('browsers subscribe, and pushes reach a server that speaks Web Push', async (t) => {
   let response: ProviderResponse = { status: 201 }

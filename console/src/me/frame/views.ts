@@ -1,4 +1,4 @@
-import { BookOpen, House, type LucideIcon, Route, Settings } from 'lucide-react'
+import { BookOpen, House, LifeBuoy, type LucideIcon, Route, Settings } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import { NowView } from '../now/now.tsx'
 
@@ -23,6 +23,12 @@ export const views: readonly [View, ...View[]] = [
     path: '/me/guide',
     Icon: BookOpen,
     View: lazy(async () => ({ default: (await import('../guide/guide.tsx')).GuideView })),
+  },
+  {
+    name: 'help',
+    path: '/me/help',
+    Icon: LifeBuoy,
+    View: lazy(async () => ({ default: (await import('../help/help.tsx')).HelpView })),
   },
   {
     name: 'settings',

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import type { Page, Worker } from 'playwright-core'
+import { announceUntyped } from '../../src/delivery/notifications/announce.testing.ts'
+import { skipPreSendChecks } from '../../src/delivery/sending/pre-send-check.ts'
+import { becomes, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+import { isKept, onPhone, signInAtMe, travelling } from './me.ts'
+import { phonePicture } from './me-pictures.ts'
+import { deliverPush, pushService, subscribesAt } from './push-service.ts'
+
+interface Settings {
+  readonly send_trip_alert_email: boolean
+  readonly check_in_with_location: boolean
+  readonly quiet_hours: { readonly from: string; readonly until: string } | null
+  readonly digest_at: string | null
+}
+
+async function looksWell(page: Page, name: string): Promise<void> {
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await isAccessible(page)
+  }
+  for (const size of [{ width: 320, height: 640 }, phone]) {
+    await page.setViewportSize(size)
+    await fitsSideways(page)
+  }
+  await phonePicture(page, name)
+}
+
+test('what a traveller changes in the settings is kept', needsBrowser, async (t) => {
+  const { node, ada, phoneOf } = await travelling(t)
+  const own = async (): Promise<Settings> => (await node.as(ada).get<Settings>('/api/v2/users/my_settings')).body
+  const page = await phoneOf(ada, '/me/settings')
+  const alerts = page.getByRole('group', { name: 'Alerts about your trips' })
+  await alerts.getByLabel('By e-mail').click()
+  await page.getByLabel('Send my exact place when I check in').click()
+  await becomes(async () => {
+    const { send_trip_alert_email, check_in_with_location } = await own()
+    return [send_trip_alert_email, check_in_with_location]
+  }, [false, false])
+  const quiet = page.getByRole('checkbox', { name: 'Quiet hours' })
+  if (!(await quiet.isChecked())) await quiet.click()
+  await page.getByLabel('From', { exact: true }).fill('21:30')
+  await page.getByLabel('Until', { exact: true }).fill('06:15')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  assert.deepEqual((await own()).quiet_hours, { from: '21:30', until: '06:15' })
+  await page.getByLabel('Language of messages').selectOption('es')
+  await becomes(
+    async () => (await node.as(ada).get<{ language: string }>('/api/v2/users/my_profile')).body.language,
+    'es',
+  )
+  await looksWell(page, 'me-settings')
+
+  await page.reload()
+  assert.equal(await alerts.getByLabel('By e-mail').isChecked(), false)
+  assert.equal(await page.getByLabel('From', { exact: true }).inputValue(), '21:30')
+  await page.getByLabel('Language of this page').selectOption('es')
+  await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor()
+  await page.getByLabel('Oscuro').check()
+  await becomes(() => page.evaluate('document.documentElement.dataset.theme'), 'dark')
+  await looksWell(page, 'me-settings-es')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor()
+})
+
+test('a session that is ended elsewhere signs that page out; data is downloaded', needsBrowser, async (t) => {
+  const { ada, phoneOf } = await travelling(t)
+  const page = await phoneOf(ada, '/me/settings')
+  const other = await phoneOf(ada, '/me')
+  await page.reload()
+  await page.getByText('This one').waitFor()
+  await page.getByRole('button', { name: /^Sign out .* on / }).click()
+  await other.getByLabel('Your e-mail address or phone number').waitFor()
+  await becomes(() => page.getByRole('button', { name: /^Sign out .* on / }).count(), 0)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  assert.match(await readFile(await file.path(), 'utf8'), /Lindqvist/)
+})
+
+/** The notifications that the phone shows. */
+const shown = (worker: Worker): Promise<readonly string[]> =>
+  worker.evaluate(`registration.getNotifications().then((all) => all.map(({ title }) => title))`)
+
+test('notifications are turned on after a tap, show, and open what they are about', needsBrowser, async (t) => {
+  const { node, ada, line, open, company } = await travelling(t)
+  t.after(skipPreSendChecks())
+  const push = await pushService(t, node)
+  const page = await open('/me/settings', { ...onPhone, baseURL: line.url, permissions: ['notifications'] })
+  await subscribesAt(page, push.subscription)
+  await page.reload()
+  await signInAtMe(page, ada)
+  await isKept(page)
+  await page.getByRole('button', { name: 'Turn on notifications' }).click()
+  await page.getByRole('button', { name: 'Turn off notifications' }).waitFor()
+
+  const alertId = '0192f0c0-0000-7000-8000-00000000000a'
+  const notify = async (cause: string): Promise<void> => {
+    node.clock.advance(1)
+    await announceUntyped(node.ctx(), {
+      ...{ type: 110, urgency: 'now', cause, userIds: [ada.id], companyId: company.id },
+      texts: {
+        en: { title: 'Flooding in Lima', body: 'Avoid low-lying roads.' },
+        es: { title: 'Inundaciones en Lima', body: 'Evita las calles bajas.' },
+      },
+      data: { trip_alert_id: 'a1', alert_id: alertId },
+    })
+    await push.send()
+  }
+  await notify('me-settings:1')
+  const [sent = ''] = push.received
+  assert.match(sent, /Flooding in Lima/)
+  await deliverPush(page, sent)
+  const [worker] = page.context().serviceWorkers()
+  assert.ok(worker)
+  await becomes(() => shown(worker), ['Flooding in Lima'])
+  await worker.evaluate(`registration.getNotifications().then(([notification]) => {
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  })`)
+  await becomes(() => page.url(), new RegExp(`/me\\?alert=${alertId}$`))
+  await becomes(() => shown(worker), [])
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Turn off notifications' }).click()
+  await page.getByRole('button', { name: 'Turn on notifications' }).waitFor()
+  await notify('me-settings:2')
+  assert.equal(push.received.length, 1, 'the service has forgotten this browser')
+})
+
+test('an iPhone is told how to put the page on the home screen', needsBrowser, async (t) => {
+  const { ada, phoneOf } = await travelling(t)
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+  const page = await phoneOf(ada, '/me/settings', { userAgent })
+  await page.getByText('Tap “Add to Home Screen”.').first().waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Turn on notifications' }).count(), 0)
+})
+
+test('signing out warns of what is not sent and erases what the phone holds', needsBrowser, async (t) => {
+  const { ada, phoneOf } = await travelling(t)
+  const page = await phoneOf(ada, '/me')
+  await isKept(page)
+  await page.reload()
+  const isHeld = `caches.keys().then((names) => names.includes('godwit-data'))`
+  await becomes(() => page.evaluate(isHeld), true)
+  await page.route('**/check_ins', (route) => route.abort())
+  await page.getByRole('button', { name: 'I am safe' }).click()
+  await page.getByRole('heading', { name: 'Not sent yet' }).waitFor()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sign out' })
+  await sheet.getByText('Something is not sent yet. It would be lost.').waitFor()
+  await looksWell(page, 'me-sign-out')
+  await sheet.getByRole('button', { name: 'Sign out and lose it' }).click()
+  await page.getByLabel('Your e-mail address or phone number').waitFor()
+  await becomes(() => page.evaluate(isHeld), false)
+  const waiting = `new Promise((resolve) => {
+    const opened = indexedDB.open('godwit-me')
+    opened.onsuccess = () => {
+      const count = opened.result.transaction('waiting').objectStore('waiting').count()
+      count.onsuccess = () => resolve(count.result)
+    }
+  })`
+  assert.equal(await page.evaluate(waiting), 0)
+  assert.equal(await page.evaluate(`fetch('/api/v2/session').then(({ status }) => status)`), 401)
+})
