@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { isCountryCode, useCountries } from '../../data/countries.ts'
 import { countryName, dayText } from '../../data/names.ts'
 import { useLanguage, useWords } from '../../data/words.ts'
@@ -44,10 +44,11 @@ function OwnCountries({ shown, own }: { readonly shown: string | undefined; read
 function OtherCountry({ shown }: { readonly shown: string | undefined }) {
   const t = useWords(words)
   const countries = useCountries()
+  const id = useId()
   return (
-    <label className={css['field']}>
-      {t('other')}
-      <select value={shown ?? ''} onChange={({ target }) => go(`/me/guide/${target.value}`)}>
+    <div className={css['field']}>
+      <label htmlFor={id}>{t('other')}</label>
+      <select id={id} value={shown ?? ''} onChange={({ target }) => go(`/me/guide/${target.value}`)}>
         <option value="" disabled>
           {t('choose')}
         </option>
@@ -57,7 +58,7 @@ function OtherCountry({ shown }: { readonly shown: string | undefined }) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
 

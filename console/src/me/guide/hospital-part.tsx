@@ -12,6 +12,7 @@ import { words } from './words.ts'
 export function Hospitals({ cc, nears }: { readonly cc: string; readonly nears: readonly Near[] }) {
   const t = useWords(words)
   const hint = useId()
+  const choice = useId()
   const { search } = useRoute()
   const { position, ask } = usePosition()
   const wanted = search.get('near')
@@ -42,9 +43,10 @@ export function Hospitals({ cc, nears }: { readonly cc: string; readonly nears: 
         </>
       )}
       {nears.length > 1 && (
-        <label className={css['field']}>
-          {t('nearWhat')}
+        <div className={css['field']}>
+          <label htmlFor={choice}>{t('nearWhat')}</label>
           <select
+            id={choice}
             value={point ? 'me' : (near?.key ?? '')}
             onChange={({ target }) => go(`/me/guide/${cc}?near=${target.value}`, { replace: true })}
           >
@@ -55,7 +57,7 @@ export function Hospitals({ cc, nears }: { readonly cc: string; readonly nears: 
               </option>
             ))}
           </select>
-        </label>
+        </div>
       )}
       {point ? (
         <HospitalsAround key={`${point.lat} ${point.lng}`} point={point} kept={nearest} />

@@ -74,7 +74,7 @@ function Address({ name, lines, lat, lng, source }: Place) {
       )}
       {lat !== null && lng !== null && (
         <>
-          <a className={css['map']} href={mapAddress(lat, lng, name)} aria-label={t('inMap', { name })}>
+          <a className={css['map']} href={mapAddress(lat, lng, name)} aria-label={`${t('openMap')}: ${name}`}>
             <MapPin aria-hidden="true" size={18} />
             {t('openMap')}
           </a>
