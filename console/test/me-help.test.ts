@@ -124,7 +124,7 @@ test('a traveller asks for help, chats with a picture, accepts an offer and read
     await desk.getByRole('button', { name: 'Make the offer' }).click()
     await page.getByRole('heading', { name: 'Rosa Quispe offers you an appointment' }).waitFor()
     await phonePicture(page, 'me-help-offer')
-    await page.getByRole('button', { name: 'By video or phone, $60.01' }).click()
+    await page.getByRole('button', { name: 'Accept: By video or phone, $60.01' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: 'Accept for $60.01' }).click()
     await sheet.getByLabel('Card number').fill('4242 4242 4242 4242')
@@ -132,6 +132,7 @@ test('a traveller asks for help, chats with a picture, accepts an offer and read
     await sheet.getByLabel('Security code').fill('123')
     await looksWell(page, 'me-help-card')
     await sheet.getByRole('button', { name: 'Save the card and accept' }).click()
+    await sheet.waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Appointment with Rosa Quispe' }).waitFor()
     const { body } = await asAda.get<{ pin_code: number }[]>(`/api/v2/issues/${await caseOf(asAda)}/appointments`)
     const pin = String(body[0]?.pin_code)
@@ -150,6 +151,35 @@ test('a traveller asks for help, chats with a picture, accepts an offer and read
     await page.getByRole('button', { name: 'Cancel my request' }).click()
     await page.getByText('The conversation is over.').waitFor()
   })
+})
+
+test('a traveller and a responder see each other, each within their page', needsBrowser, async (t) => {
+  const devices = ['camera', 'microphone']
+  const all = await helped(t, ['--use-fake-device-for-media-stream'])
+  const { ada, doctor, phoneOf, line } = all
+  const asAda = all.node.as(ada)
+  const issue = { type: 0, description: 'Fever of 39.5 since yesterday.', country_code: 'PE' }
+  const made = await asAda.post<{ id: string }>('/api/v2/issues', { issue })
+  const desk = await byLink(all, doctor)
+  await desk.context().grantPermissions(devices)
+  await desk.getByRole('link', { name: 'Help desk' }).click()
+  await desk.getByRole('button', { name: /Ada Lindqvist/ }).click()
+  await desk.getByRole('button', { name: 'Claim this case' }).click()
+  await desk.getByRole('button', { name: 'Close the case' }).waitFor()
+  const page = await phoneOf(ada, `/me/help/${made.body.id}`)
+  await page.getByRole('button', { name: 'Video with Rosa Quispe' }).click()
+  const panel = page.getByRole('region', { name: 'Video with Rosa Quispe' })
+  await panel.getByText('The camera and the microphone are refused.').waitFor()
+  await page.context().grantPermissions(devices, { origin: line.url })
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await panel.getByText('Waiting for Rosa Quispe').waitFor()
+  await desk.getByRole('button', { name: 'Video' }).click()
+  await panel.getByText('Connected with Rosa Quispe.').waitFor()
+  await desk.getByText('Connected with Ada Lindqvist.').waitFor()
+  await looksWell(page, 'me-video')
+  await panel.getByRole('button', { name: 'End the call' }).click()
+  await desk.getByText('Ada Lindqvist has left the call').waitFor()
+  await page.getByRole('button', { name: 'Video with Rosa Quispe' }).waitFor()
 })
 
 test('a request made without a connection waits over a reload and arrives once', needsBrowser, async (t) => {

@@ -19,7 +19,10 @@ export function Look() {
   const profile = useProfile()
   const change = useMessageLanguage()
   const ofMessages = profile.data?.language
-  const nameOf = (code: string): string => new Intl.DisplayNames([shown], { type: 'language' }).of(code) ?? code
+  const nameOf = (code: string): string => {
+    const name = new Intl.DisplayNames([shown], { type: 'language' }).of(code) ?? code
+    return name.charAt(0).toLocaleUpperCase(shown) + name.slice(1)
+  }
   return (
     <Card>
       <h2>{t('look')}</h2>
