@@ -5,16 +5,15 @@ import { givenProduct } from '../../src/commerce/products/products.testing.ts'
 import { yearly } from '../../src/commerce/subscriptions/subscriptions.testing.ts'
 import { bankInfo, givenClaim } from '../../src/protection/claim-pages/claim-pages.testing.ts'
 import type { Caller } from '../../test/support/caller.ts'
-import { becomes, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+import { becomes, needsBrowser } from './browser.ts'
 import { byLink } from './help-room.ts'
 import { isKept, travelling } from './me.ts'
-import { phonePicture } from './me-pictures.ts'
+import { looksWell, phonePicture } from './me-pictures.ts'
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const narrow = { width: 320, height: 640 }
 
 /** Ada in Lima, and Rosa, a doctor of the company. */
 async function helped(t: TestContext, flags: readonly string[] = []) {
@@ -30,21 +29,6 @@ async function helped(t: TestContext, flags: readonly string[] = []) {
 /** The one that she has. */
 const caseOf = async (asAda: Caller): Promise<string | undefined> =>
   (await asAda.get<{ id: string }[]>('/api/v2/issues?all=true')).body[0]?.id
-
-/** The view is accessible, light and dark, and fits a phone and a narrow one. */
-async function looksWell(page: Page, name: string): Promise<void> {
-  // At its end, where the navigation covers nothing.
-  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await isAccessible(page)
-  }
-  for (const size of [narrow, phone]) {
-    await page.setViewportSize(size)
-    await fitsSideways(page)
-  }
-  await phonePicture(page, name)
-}
 
 async function askFor(page: Page, what: string): Promise<void> {
   await page.getByRole('button', { name: 'Ask for help with something' }).click()
@@ -166,7 +150,9 @@ test('a traveller and a responder see each other, each within their page', needs
   await desk.getByRole('button', { name: /Ada Lindqvist/ }).click()
   await desk.getByRole('button', { name: 'Claim this case' }).click()
   await desk.getByRole('button', { name: 'Close the case' }).waitFor()
-  const page = await phoneOf(ada, `/me/help/${made.body.id}`)
+  const { body: talk } = await asAda.get<{ id: string }>(`/api/v2/issues/${made.body.id}/conversation`)
+  const page = await phoneOf(ada, `/me/help?conversation=${talk.id}`)
+  await becomes(() => page.url(), new RegExp(`/me/help/${made.body.id}$`), 'what a notification opens')
   await page.getByRole('button', { name: 'Video with Rosa Quispe' }).click()
   const panel = page.getByRole('region', { name: 'Video with Rosa Quispe' })
   await panel.getByText('The camera and the microphone are refused.').waitFor()

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import type { Page, Worker } from 'playwright-core'
+import type { Worker } from 'playwright-core'
 import { announceUntyped } from '../../src/delivery/notifications/announce.testing.ts'
 import { skipPreSendChecks } from '../../src/delivery/sending/pre-send-check.ts'
-import { becomes, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
+import { becomes, needsBrowser } from './browser.ts'
 import { isKept, onPhone, signInAtMe, travelling } from './me.ts'
-import { phonePicture } from './me-pictures.ts'
+import { looksWell } from './me-pictures.ts'
 import { deliverPush, pushService, subscribesAt } from './push-service.ts'
 
 interface Settings {
@@ -14,19 +14,6 @@ interface Settings {
   readonly check_in_with_location: boolean
   readonly quiet_hours: { readonly from: string; readonly until: string } | null
   readonly digest_at: string | null
-}
-
-async function looksWell(page: Page, name: string): Promise<void> {
-  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await isAccessible(page)
-  }
-  for (const size of [{ width: 320, height: 640 }, phone]) {
-    await page.setViewportSize(size)
-    await fitsSideways(page)
-  }
-  await phonePicture(page, name)
 }
 
 test('what a traveller changes in the settings is kept', needsBrowser, async (t) => {

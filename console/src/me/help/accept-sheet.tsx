@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useLanguage, useWords } from '../../data/words.ts'
 import { Time } from '../../parts/time.tsx'
 import { api, isStatus } from '../data/client.ts'
-import { Fault, fieldFault, TextField } from '../parts/form.tsx'
+import { Fault, isRefused, TextField } from '../parts/form.tsx'
 import { moneyText } from '../parts/money.ts'
 import { BigButton } from '../parts/parts.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -33,27 +33,35 @@ function CardForm({ onSaved }: { readonly onSaved: () => void }) {
     const card = { number: text('number'), exp_month: month, exp_year: year, cvc: text('cvc') }
     save.mutate(card, { onSuccess: onSaved })
   }
-  const fault = (...names: readonly string[]): readonly string[] =>
-    names.flatMap((name) => fieldFault(save.error, name) ?? fieldFault(save.error, `payment_method.${name}`) ?? [])
+  const names = { number: t('cardNumber'), exp_month: t('cardExpiry'), exp_year: t('cardExpiry'), cvc: t('cardCode') }
+  const labels = Object.fromEntries(
+    Object.entries(names).flatMap(([field, name]) => [field, `payment_method.${field}`].map((one) => [one, name])),
+  )
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
       <p>{t('cardNeeded')}</p>
-      <Fault error={save.error} />
+      <Fault error={save.error} labels={labels} />
       <TextField
         label={t('cardNumber')}
         name="number"
         inputMode="numeric"
         autoComplete="cc-number"
-        fault={fault('number')}
+        fault={isRefused(save.error, 'number') ? t('wrongNumber') : undefined}
       />
       <TextField
         label={t('cardExpiry')}
         hint={t('cardExpiryHint')}
         name="expiry"
         autoComplete="cc-exp"
-        fault={fault('exp_month', 'exp_year')}
+        fault={isRefused(save.error, 'exp_month', 'exp_year') ? t('wrongExpiry') : undefined}
       />
-      <TextField label={t('cardCode')} name="cvc" inputMode="numeric" autoComplete="cc-csc" fault={fault('cvc')} />
+      <TextField
+        label={t('cardCode')}
+        name="cvc"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        fault={isRefused(save.error, 'cvc') ? t('wrongCode') : undefined}
+      />
       <BigButton type="submit" busy={save.isPending}>
         {t('saveCard')}
       </BigButton>

@@ -3,7 +3,7 @@ import { useCountries } from '../../data/countries.ts'
 import { useLanguage, useWords } from '../../data/words.ts'
 import { Time } from '../../parts/time.tsx'
 import { api } from '../data/client.ts'
-import { Fault, fieldFault, Select, TextField } from '../parts/form.tsx'
+import { Fault, isRefused, Select, TextField } from '../parts/form.tsx'
 import { moneyText } from '../parts/money.ts'
 import { BigButton, Card, Loading, NotLoaded } from '../parts/parts.tsx'
 import { Back } from './back.tsx'
@@ -37,13 +37,18 @@ function BankForm({ claim }: { readonly claim: Claim }) {
         <BigButton onClick={() => replace(true)}>{t('bankReplace')}</BigButton>
       </Card>
     )
-  const fault = (name: string) => fieldFault(give.error, name) ?? fieldFault(give.error, `bank_info.${name}`)
+  const fault = (name: (typeof fields)[number]) => (isRefused(give.error, name) ? t(`wrong_${name}`) : undefined)
   return (
     <Card>
       <h2>{t('bank')}</h2>
       <p className={css['soft']}>{t('bankOnce')}</p>
       <form className={css['form']} onSubmit={submit} autoComplete="off" noValidate>
-        <Fault error={give.error} labels={Object.fromEntries(fields.map((name) => [name, t(name)]))} />
+        <Fault
+          error={give.error}
+          labels={Object.fromEntries(
+            fields.flatMap((name) => [name, `bank_info.${name}`].map((one) => [one, t(name)])),
+          )}
+        />
         <TextField
           label={t('account_holder')}
           hint={t('holderHint')}

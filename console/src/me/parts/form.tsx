@@ -101,14 +101,12 @@ function Said({ error, labels }: { readonly error: Error; readonly labels: Reado
   useEffect(() => summary.current?.focus(), [])
   const meaning = useMeaning(error)
   const refused = error instanceof GodwitError && error.status >= 400 && error.status < 500 && error.status !== 429
-  const fields = refused ? Object.keys(error.fields).map((name) => labels[name] ?? name) : []
+  const fields = refused ? [...new Set(Object.keys(error.fields).map((name) => labels[name] ?? name))] : []
   return (
     <div className={css['summary']} role="alert" tabIndex={-1} ref={summary}>
       <strong>{meaning}</strong>
       {fields.length > 0 ? (
-        <p>
-          {t('check')} {fields.join(', ')}
-        </p>
+        <p>{t('check', { fields: fields.join(', ') })}</p>
       ) : (
         refused && <p lang="en">{error.message}</p>
       )}
@@ -128,6 +126,7 @@ export const Fault = ({
   readonly labels?: Readonly<Record<string, string>>
 }) => error && <Said error={error} labels={labels} />
 
-/** What the service said about one field. */
-export const fieldFault = (error: Error | null, name: string): readonly string[] | undefined =>
-  error instanceof GodwitError ? error.fields[name] : undefined
+/** Whether the service refused one of these fields; the page says what is wrong in its own words. */
+export const isRefused = (error: Error | null, ...names: readonly string[]): boolean =>
+  error instanceof GodwitError &&
+  Object.keys(error.fields).some((field) => names.some((name) => field === name || field.endsWith(`.${name}`)))

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useWords } from '../../data/words.ts'
 import { cityOf, Time } from '../../parts/time.tsx'
-import { Fault, fieldFault, Switch, TextField } from '../parts/form.tsx'
+import { Fault, isRefused, Switch, TextField } from '../parts/form.tsx'
 import { BigButton, Card } from '../parts/parts.tsx'
 import css from './settings.module.css'
 import { type Changes, type Flag, type Settings, useChange } from './settings-data.ts'
@@ -103,6 +103,12 @@ export function LocationConsent({ settings }: { readonly settings: Settings }) {
 export function Quiet({ settings, zone }: { readonly settings: Settings; readonly zone: string | null | undefined }) {
   const t = useWords(words)
   const change = useChange()
+  const labels = Object.fromEntries(
+    ['quiet_hours', 'quiet_hours.from', 'quiet_hours.until', 'digest_at'].map((field) => [
+      field,
+      t(field === 'digest_at' ? 'digestAt' : 'quietHours'),
+    ]),
+  )
   const { quiet_hours, digest_at, chosen, quiet_until } = settings
   const [quiet, setQuiet] = useState(quiet_hours !== null)
   const [digest, setDigest] = useState(digest_at !== null)
@@ -126,9 +132,6 @@ export function Quiet({ settings, zone }: { readonly settings: Settings; readonl
         },
       },
     )
-  const faults = ['quiet_hours', 'quiet_hours.from', 'quiet_hours.until'].flatMap(
-    (name) => fieldFault(change.error, name) ?? [],
-  )
   return (
     <Card>
       <h2>{t('quiet')}</h2>
@@ -141,7 +144,7 @@ export function Quiet({ settings, zone }: { readonly settings: Settings; readonl
         </p>
       )}
       <form key={JSON.stringify([quiet_hours, digest_at])} className={css['form']} onSubmit={save} noValidate>
-        <Fault error={change.error} labels={{ quiet_hours: t('quietHours'), digest_at: t('digestAt') }} />
+        <Fault error={change.error} labels={labels} />
         <Switch name="quiet" label={t('quietHours')} checked={quiet} onChange={() => setQuiet(!quiet)} />
         {quiet && (
           <div className={css['pair']}>
@@ -149,7 +152,7 @@ export function Quiet({ settings, zone }: { readonly settings: Settings; readonl
               label={t('from')}
               name="from"
               type="time"
-              fault={faults}
+              fault={isRefused(change.error, 'quiet_hours', 'from', 'until') ? t('wrongTimes') : undefined}
               defaultValue={quiet_hours?.from ?? '22:00'}
             />
             <TextField label={t('until')} name="until" type="time" defaultValue={quiet_hours?.until ?? '07:00'} />
@@ -167,7 +170,7 @@ export function Quiet({ settings, zone }: { readonly settings: Settings; readonl
             label={t('digestAt')}
             name="digest_at"
             type="time"
-            fault={fieldFault(change.error, 'digest_at')}
+            fault={isRefused(change.error, 'digest_at') ? t('wrongTime') : undefined}
             defaultValue={digest_at ?? '08:00'}
           />
         )}

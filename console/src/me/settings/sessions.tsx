@@ -13,10 +13,21 @@ import css from './settings.module.css'
 import { useSessions } from './settings-data.ts'
 import { words } from './words.ts'
 
+/** The service says "Chrome on Android". */
+function useDevice(): (device: string | null) => string {
+  const t = useWords(words)
+  return (device) => {
+    const [browser = '', system] = device?.split(' on ') ?? []
+    if (system === undefined) return device ?? t('unknownDevice')
+    return t('device', { browser, system })
+  }
+}
+
 /** Where the person is signed in: a lost phone is signed out here. */
 export function Sessions() {
   const t = useWords(words)
   const found = useSessions()
+  const deviceOf = useDevice()
   const end = useMutation({
     mutationFn: (id: string) => api.delete('/api/v2/sessions/{id}', { path: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['sessions'] }),
@@ -30,7 +41,7 @@ export function Sessions() {
         {found.data.map(({ id, user_agent, created_at, current }) => (
           <li key={id}>
             <div>
-              <strong>{user_agent ?? t('unknownDevice')}</strong>
+              <strong>{deviceOf(user_agent)}</strong>
               <p className={css['soft']}>
                 {current && <>{t('thisPhone')} · </>}
                 {t('since')} <Time at={created_at} />
@@ -41,7 +52,7 @@ export function Sessions() {
                 type="button"
                 className={css['small']}
                 disabled={end.isPending}
-                aria-label={t('endNamed', { device: user_agent ?? t('unknownDevice') })}
+                aria-label={t('endNamed', { device: deviceOf(user_agent) })}
                 onClick={() => end.mutate(id)}
               >
                 {t('end')}
