@@ -25,6 +25,8 @@ test('a person downloads the own data: what the company has of them, and nothing
     await givenTrip({ by: app.as(who), name: `Trip of ${who.token}`, destinations: [to('PE', ...days)] })
     const said = await app.as(who).post('/api/v2/check_ins', { check_in: checkIn })
     assert.equal(said.status, 201, said.text)
+    const device = { uuid: `device of ${who.token}`, token: `token of ${who.token}`, platform: 'android' }
+    assert.equal((await app.as(who).post('/api/v1/users/add_device', { device })).status, 200)
   }
   const staff = app.as((await app.givenStaff()).key)
   const atDesk = await staff.get<Exported>(`/api/desk/users/${ada.id}/export`)
@@ -51,7 +53,8 @@ test('a person downloads the own data: what the company has of them, and nothing
     there.body.data['trips']?.map(({ name }) => name),
     [`Trip of ${elsewhere.token}`],
   )
-  assert.ok(!there.text.includes('emp-7'), 'the external id is the home company’s alone')
+  assert.equal(there.body.data['devices']?.length, 1)
+  for (const foreign of [company.id, ada.token, 'emp-7']) assert.ok(!there.text.includes(foreign), foreign)
 })
 
 test('the audit log records it, without the values of others, and five an hour are enough', async (t) => {

@@ -94,9 +94,11 @@ type Rows = readonly Readonly<Record<string, unknown>>[]
 /** What of a part is the person's own within the company. */
 function asOwn(name: string, value: unknown, own: User, companyId: string | null): unknown {
   switch (name) {
-    // The external id is the home company's alone.
-    case 'account':
-      return { ...(value as object), external_id: own.externalId }
+    // A guest's home company and its id of the person are that company's alone.
+    case 'account': {
+      const home = own.companyId === companyId ? own.companyId : null
+      return { ...(value as object), company_id: home, external_id: own.externalId }
+    }
     case 'sessions':
     case 'sign_in_codes':
       return (value as Rows).filter((row) => row['company_id'] === companyId)
@@ -105,10 +107,17 @@ function asOwn(name: string, value: unknown, own: User, companyId: string | null
       return (value as Rows).map((row) =>
         row['subject_kind'] === 'user' && row['subject_id'] === own.id ? row : { ...row, before: null, after: null },
       )
+    // Some rows are seen by every company of a person, such as devices.
     default:
-      return value
+      return Array.isArray(value) && companyId !== null ? value.filter((row: object) => isOf(row, companyId)) : value
   }
 }
+
+const isOf = (row: object, companyId: string): boolean =>
+  ['company_id', 'companyId'].every((name) => {
+    const of: unknown = Reflect.get(row, name)
+    return of === undefined || of === null || of === companyId
+  })
 
 /** Erases a person in one transaction. Payment records stay without personal data; the audit line has only the id (docs/contract/erasure.md#erasure). */
 export function erasePerson(ctx: Ctx, userId: string, parts: readonly PersonalData[]): Promise<void> {
