@@ -65,7 +65,18 @@ export {
   type ResponderFilter,
   type ResponderQuery,
 } from './responders/responder.ts'
+export { askedMinutes, handedOutMinutes, type SendingWay } from './sign-in-links/sign-in-code.ts'
 export { createSignInLink, findDeskPeople } from './sign-in-links/sign-in-link.service.ts'
+export { signInLinkMade, signInLinksAsked } from './sign-in-links/sign-in-link.tasks.ts'
+export {
+  createAskedLink,
+  createTravellerLinkAtDesk,
+  findTravellerAccounts,
+  type LinkCode,
+  type LinkToSend,
+  linkWithoutCode,
+  readLinkCodes,
+} from './sign-in-links/traveller-link.service.ts'
 export { type ExistsInOtherTenant, throwUnauthorizedOrNotFound } from './tenancy/tenancy.service.ts'
 export { findTravellers } from './travellers/traveller.service.ts'
 export { readNationalities } from './users/nationalities.service.ts'

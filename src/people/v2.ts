@@ -3,6 +3,7 @@ import { deviceRoutesV2 } from './devices/device.v2.routes.ts'
 import { confirmationRoutesV2 } from './invitations/confirmation.v2.routes.ts'
 import { memberRoutesV2 } from './members/member.v2.routes.ts'
 import { travellerSessionRoutesV2 } from './sessions/traveller-session.v2.routes.ts'
+import { travellerLinkRoutesV2 } from './sign-in-links/traveller-link.v2.routes.ts'
 
 export { NationalitiesIn, readNationalitiesIn } from './users/nationalities-in.v2.wire.ts'
 export {
@@ -24,5 +25,6 @@ export const routes: readonly Routes[] = [
   confirmationRoutesV2,
   deviceRoutesV2,
   memberRoutesV2,
+  travellerLinkRoutesV2,
   travellerSessionRoutesV2,
 ]

@@ -27,6 +27,7 @@ const exceptions = new Set([
   'POST /api/desk/session email', // here or in `session`
   'POST /api/desk/session password',
   'POST /api/v2/session code', // or a token
+  'POST /api/v2/session/links email', // or a phone number
   'POST /api/v2/issues affected_id', // of a company’s key; a person is affected without it
   'POST /api/v2/org/{company_id}/issues affected_id',
   'POST /api/v2/org/{company_id}/subscriptions trip.destinations', // of a trip without segments; a purchase needs no trip

@@ -60,6 +60,13 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
     })
   assert.equal((await signIn()).status, 200, 'the printed link signs staff in')
   assert.equal((await signIn()).status, 401, 'once')
+  const travellers = /^ {2}http\S+\/me#code=(gwo_\w+)$/m.exec(first.output())?.[1]
+  const entered = await fetch(`${first.base}/api/v2/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: travellers }),
+  })
+  assert.equal(entered.status, 200, 'the second link signs a traveller in')
   assert.ok(first.output().includes(file))
 
   // The demo's alerts are matched with its travellers: one is notified, the white-label company gets the event instead.

@@ -35,22 +35,28 @@ async function parseFeatures(text: string): Promise<Feature[]> {
 
 interface LinkOptions {
   readonly company?: string
+  readonly traveller?: boolean
   readonly json?: boolean
 }
 
-async function makeLink(email: string, { company, json }: LinkOptions): Promise<void> {
+async function makeLink(email: string, { company, traveller, json }: LinkOptions): Promise<void> {
   const { url, expiresAt } = await withRuntime(async (runtime, config) => {
-    const { createSignInLink, findDeskPeople } = await people()
+    const { createSignInLink, createTravellerLinkAtDesk, findDeskPeople, findTravellerAccounts } = await people()
     const ctx = runtime.ctx('godwit sign-in-link')
     const wanted = company === undefined ? undefined : (await companyOf(ctx, company)).id
-    const found = (await findDeskPeople(ctx, email)).filter((one) => wanted === undefined || one.companyId === wanted)
+    const all = traveller ? await findTravellerAccounts(ctx, email) : await findDeskPeople(ctx, email)
+    const found = all.filter((one) => wanted === undefined || one.companyId === wanted)
     const [person, ...others] = found
-    if (!person) throw new Error(`Nobody who may sign in at the desk has the e-mail address ${email}.`)
+    const where = traveller ? 'as a traveller' : 'at the desk'
+    if (!person) throw new Error(`Nobody who may sign in ${where} has the e-mail address ${email}.`)
     if (others.length > 0)
       throw new Error(
         `${found.length} accounts have the e-mail address ${email}: name the company with --company (${found.map((one) => one.companyId ?? 'none').join(', ')}).`,
       )
-    return createSignInLink(ctx, person.id, addressOf(config, config.port))
+    const baseUrl = addressOf(config, config.port)
+    return traveller
+      ? createTravellerLinkAtDesk(ctx, person.id, { baseUrl })
+      : createSignInLink(ctx, person.id, baseUrl)
   })
   if (json) return printJson({ url, expires_at: expiresAt })
   console.log(url)
@@ -140,8 +146,11 @@ export function addPeopleCommands(program: Command): void {
 
   program
     .command('sign-in-link')
-    .description('print a link by which a person signs in at the desk once, within 15 minutes')
+    .description(
+      'print a link by which a person signs in once: at the desk, within 15 minutes, or as a traveller, within a day',
+    )
     .argument('<email>', 'e-mail address of the person')
+    .option('--traveller', 'to the travellers’ page instead of the desk')
     .option('--company <id or name>', 'where several accounts have the address: the one of this company')
     .option('--json', 'print JSON')
     .action(makeLink)

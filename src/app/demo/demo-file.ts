@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSignInLink, findDeskPeople } from '../../people/index.ts'
+import { createSignInLink, createTravellerLinkAtDesk, findDeskPeople } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { ensureDataFolder } from '../../platform/data-folder.ts'
 import { readState } from '../../platform/db/system-state.ts'
@@ -59,7 +59,7 @@ async function makeDemo(runtime: Runtime, baseUrl: string, say: (line: string) =
     // The process that made it may have ended before this part.
     await createDemoHelp(ctx, made)
     sayDemo({ ...made, base_url: baseUrl }, path, say)
-    await saySignInLink(ctx, made, baseUrl, say)
+    await saySignInLinks(ctx, made, baseUrl, say)
     return
   }
   if (!existsSync(path)) return
@@ -77,12 +77,17 @@ async function makeDemo(runtime: Runtime, baseUrl: string, say: (line: string) =
 /** How long the link of the first start can be used: a day, because nobody may be looking. */
 const firstLinkMinutes = 24 * 60
 
-async function saySignInLink(ctx: Ctx, demo: Demo, baseUrl: string, say: (line: string) => void): Promise<void> {
+async function saySignInLinks(ctx: Ctx, demo: Demo, baseUrl: string, say: (line: string) => void): Promise<void> {
   const [staff] = await findDeskPeople(ctx, demo.staff.email)
   if (!staff) return
   const { url } = await createSignInLink(ctx, staff.id, baseUrl, firstLinkMinutes)
   say(`Sign in once, within a day (a new link: godwit sign-in-link ${demo.staff.email}):`)
   say(`  ${url}`)
+  const traveller = demo.companies[0]?.travellers[0]
+  if (!traveller) return
+  const link = await createTravellerLinkAtDesk(ctx, traveller.id, { baseUrl })
+  say(`As a traveller, on a phone (a new link: godwit sign-in-link ${traveller.email} --traveller):`)
+  say(`  ${link.url}`)
 }
 
 function sayDemo(demo: Demo, path: string, say: (line: string) => void): void {

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/db.ts'
 import { newIds } from '../../platform/db/new-ids.ts'
 import { defaultPreferences, type Urgency } from '../preferences/preferences.ts'
 import {
-  isEmailOnly,
   isHidden,
   isRelayed,
   type Notice,
   type NoticeContent,
   needsEntitlement,
+  onlyChannelOf,
   type Setting,
   settingOf,
   settingsNeededFor,
@@ -42,12 +42,13 @@ export interface InsertResult {
   readonly digests: readonly Date[]
 }
 
-const isChannelEnabled = (kind: 'email' | 'push', content: NoticeContent): RawBuilder<boolean> => {
-  if (kind === 'push' && isEmailOnly(content.type)) return sql`false`
+const isChannelEnabled = (kind: 'email' | 'push' | 'sms', content: NoticeContent): RawBuilder<boolean> => {
+  const only = onlyChannelOf(content.type)
+  if (only !== undefined && only !== kind) return sql`false`
   const setting = settingOf(content)
   if (setting === undefined) return sql`true`
   const isOn = (one: Setting) =>
-    sql<boolean>`coalesce((u.settings ->> ${`send_${one}_${kind}`}::text)::boolean, ${one !== 'all_good'})`
+    sql<boolean>`coalesce((u.settings ->> ${`send_${one}_${kind === 'email' ? 'email' : 'push'}`}::text)::boolean, ${one !== 'all_good'})`
   return sql.join(settingsNeededFor(setting).map(isOn), sql` and `)
 }
 
@@ -67,9 +68,9 @@ const preference = (name: string, defaultValue: unknown): RawBuilder<unknown> =>
  */
 const isReachedBy = sql`(d.company_id is null or d.company_id = t.company_id)`
 
-/** SMS cost money: only for calls for help, and for urgent messages to people without a push device. */
-function isSentBySms(urgency: Urgency): RawBuilder<boolean> {
-  if (urgency === 'call') return sql`true`
+/** SMS cost money: only for calls for help, for what goes by SMS alone, and for urgent messages to people without a push device. */
+function isSentBySms({ type, urgency }: NoticeContent): RawBuilder<boolean> {
+  if (urgency === 'call' || onlyChannelOf(type) === 'sms') return sql`true`
   if (urgency !== 'now') return sql`false`
   return sql`not exists (select 1 from shared_devices d where d.user_id = t.user_id
     and ${isReachedBy} and d.token is not null)`
@@ -182,7 +183,7 @@ function insertStatement(content: NoticeContent, recipients: Recipients, options
           when not ${isEntitled(type, options.now)} then 'no_entitlement'
           when r.quiet then 'muted' end as withheld,
         u.email_bounced_at is null and ${isChannelEnabled('email', content)} as by_email, ${isChannelEnabled('push', content)} as by_push,
-        u.phone_number like '+%' and u.phone_refused_at is null and ${isChannelEnabled('push', content)} as by_phone,
+        u.phone_number like '+%' and u.phone_refused_at is null and ${isChannelEnabled('sms', content)} as by_phone,
         case when ${suppressed} then jsonb_build_object('id', u.id, 'external_id',
           case when u.company_id = r.company_id then u.external_id end, 'email', u.email,
           'first_name', u.first_name, 'last_name', u.last_name) end as shown
@@ -221,7 +222,7 @@ function insertStatement(content: NoticeContent, recipients: Recipients, options
         and d.token is not null where t.by_push
       union all
       select t.id, t.user_id, t.company_id, 'sms', null::uuid, t.due_at, t.held, t.pointless
-      from notified t where t.by_phone and ${isSentBySms(urgency)}
+      from notified t where t.by_phone and ${isSentBySms(content)}
     ),
     ${dropSuperseded(content, options.now)}
     sending as (

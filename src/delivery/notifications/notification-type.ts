@@ -23,8 +23,8 @@ export interface NotificationTypeEntry {
   readonly setting?: 'trip_alert' | 'visa_change'
   /** False: sent, and not shown in the person's list. Default: shown. */
   readonly saved?: false
-  /** True: sent to the e-mail address only, because its link proves that the address is the person's. Default: on every channel. */
-  readonly emailOnly?: true
+  /** The one channel that it is sent on, because its link proves that the address or the number is the person's. Default: on every channel. */
+  readonly only?: 'email' | 'sms'
   /** Keys that its `data` always has. Default: none. */
   readonly data?: readonly string[]
   /** Optional keys of its `data`; their value is `true`. Default: none. */

@@ -7,7 +7,7 @@ const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] }
 
 /**
  * Every notification type and webhook event, by its number: the only place that says what a type is. Lists, predicates, the event
- * catalogue, the OpenAPI texts and the table of docs/notifications.md are derived from it. 130 and 510 to 512 are ours, the
+ * catalogue, the OpenAPI texts and the table of docs/notifications.md are derived from it. 130, 510 to 512, 520 and 521 are ours, the
  * others the contract's. How to add one: CONTRIBUTING.md, "Add a notification type".
  */
 export const notificationTypes = {
@@ -201,14 +201,14 @@ export const notificationTypes = {
     name: 'Invited new user for company',
     audience: ['invitee'],
     saved: false,
-    emailOnly: true,
+    only: 'email',
     event: event('user.invited', 'invitation', 'A new person was invited.'),
   },
   503: {
     name: 'Invited existing user for company',
     audience: ['invitee'],
     saved: false,
-    emailOnly: true,
+    only: 'email',
     event: event('user.invited', 'invitation', 'A person was invited who has not joined yet.'),
   },
   504: {
@@ -229,6 +229,8 @@ export const notificationTypes = {
   510: { ...webhookFailure, name: 'Webhook endpoint failing' },
   511: { ...webhookFailure, name: 'Webhook event exhausted' },
   512: { ...webhookFailure, name: 'Webhook endpoint gone' },
+  520: { name: 'Sign-in link by e-mail', audience: ['invitee'], saved: false, only: 'email' },
+  521: { name: 'Sign-in link by SMS', audience: ['invitee'], saved: false, only: 'sms' },
   900: { name: 'Charge created for traveller: appointment', audience: ['traveller'] },
   901: { name: 'Charge created for traveller: coverage', audience: ['traveller'] },
   902: { name: 'Charge created for traveller: single purchase', audience: ['traveller'] },

@@ -82,8 +82,8 @@ export const storedSettingOf = (
   data: Readonly<Record<string, unknown>>,
 ): Setting | undefined => (data['all_good'] === true ? 'all_good' : entryOf(type).setting)
 
-/** It is sent by e-mail and on no other channel. */
-export const isEmailOnly = (type: NotificationType): boolean => entryOf(type).emailOnly === true
+/** The one channel that it is sent on; undefined: on every channel. */
+export const onlyChannelOf = (type: NotificationType): 'email' | 'sms' | undefined => entryOf(type).only
 
 /** It is sent, and not shown in the person's list: invitations, and “all is well”. */
 export const isHidden = (content: Pick<NoticeContent, 'type' | 'setting'>): boolean =>

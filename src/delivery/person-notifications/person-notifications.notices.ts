@@ -1,6 +1,6 @@
 import { type Invitation, type PersonChange, shownName, type User } from '../../people/index.ts'
 import type { NewEvent } from '../events/event.ts'
-import { invitationCause } from '../notifications/invitation-cause.ts'
+import { invitationCause } from '../notifications/link-cause.ts'
 import type { Notice, NoticeTexts } from '../notifications/notification.ts'
 
 interface ChangeNotice {

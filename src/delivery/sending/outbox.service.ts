@@ -1,12 +1,11 @@
-import { audit, readInvitationTokens } from '../../people/index.ts'
+import { audit } from '../../people/index.ts'
 import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { conflict, found } from '../../platform/problem.ts'
-import { invitationIdOfCause } from '../notifications/invitation-cause.ts'
 import { hiddenTypes } from '../notifications/notification-lookup.ts'
 import { batched } from './batched.ts'
 import type { Channel, ChannelName, OutgoingMessage } from './channel.ts'
-import { withToken } from './invitation-links.service.ts'
+import { readLinkSecrets, withToken } from './message-links.service.ts'
 import {
   deleteOldOutbox,
   findOutboxMessage,
@@ -65,32 +64,32 @@ export interface RevealedLink {
 }
 
 /**
- * Shows staff the link of one kept invitation, so that a trial without a mail provider works; the audit log says who did it. Where a
+ * Shows staff the link of one kept invitation or sign-in, so that a trial without a mail provider works; the audit log says who did it. Where a
  * provider is configured the link is only sent.
  */
 export function revealLink(ctx: Ctx, id: number, mailIsConfigured: boolean): Promise<RevealedLink> {
   return inTransaction(ctx, async (tx) => {
     const kept = found(await findOutboxMessage(tx.db, id), 'message', String(id))
-    const invitationId = kept.channel === 'email' ? invitationIdOfCause(kept.cause ?? '') : undefined
-    const invitation = invitationId && (await readInvitationTokens(tx, [invitationId])).get(invitationId)
+    const cause = kept.cause ?? ''
+    const secret = (await readLinkSecrets(tx, [cause])).get(cause)
     const address = /https?:\/\/\S+$/.exec(kept.body)?.[0]
-    if (!invitation || !address) throw conflict('nothing_to_reveal', 'This message has no link that is hidden.')
+    if (!secret || !address) throw conflict('nothing_to_reveal', 'This message has no link that is hidden.')
     if (mailIsConfigured)
       throw conflict(
         'mail_is_configured',
-        'A mail provider is configured: invite the person again, and the link is sent.',
+        'A mail provider is configured: make a new link or invitation, and it is sent.',
       )
-    if (invitation.state !== 'open')
-      throw conflict(`invitation_${invitation.state}`, `The invitation is ${invitation.state}: its link opens nothing.`)
+    if (secret.state !== 'open')
+      throw conflict(`${secret.of}_${secret.state}`, `The link is ${secret.state}: it opens nothing.`)
     await audit(tx, {
       action: 'reveal',
       subjectKind: 'outbox_message',
       subjectId: String(id),
       companyId: kept.companyId,
       before: null,
-      after: { invitation_id: invitationId },
+      after: { of: cause },
     })
-    return { id, link: withToken(address, invitation.token), expiresAt: invitation.expiresAt }
+    return { id, link: withToken(address, secret.token), expiresAt: secret.expiresAt }
   })
 }
 

@@ -9,7 +9,7 @@ import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { batched } from './batched.ts'
 import { type Channel, messageText, nextRetryAt, type Outcome, type OutgoingMessage } from './channel.ts'
 import { assembleDigests, dropHeldDeliveries, listDigestRecipients, listHeldMessages } from './digest.store.ts'
-import { addInvitationTokens, type CheckedDelivery } from './invitation-links.service.ts'
+import { addLinkSecrets, type CheckedDelivery } from './message-links.service.ts'
 import { runPreSendChecks } from './pre-send-check.ts'
 import { retryWrite } from './retry-write.ts'
 import { type DeliveryResult, type DueDelivery, deliveriesTable, loadDue, updateDeliveries } from './sending.store.ts'
@@ -95,7 +95,7 @@ export function sender(
   const load = batched<number, CheckedDelivery | undefined>(batchSize, async (ids) => {
     const loaded = [...(await loadDue(ctx().db, ids)).values()]
     const current = await removeOutdated(ctx(), loaded)
-    const known = channel.isOutbox ? current : await addInvitationTokens(ctx(), current)
+    const known = channel.isOutbox ? current : await addLinkSecrets(ctx(), current)
     return ids.map((id) => known.get(id))
   })
   const save = batched<DeliveryResult, boolean>(batchSize, async (results) => {

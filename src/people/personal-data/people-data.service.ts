@@ -9,6 +9,7 @@ import { deleteUserTokens } from '../keys/user-token.store.ts'
 import { listNetworkData, replaceNetworkTypes } from '../responders/network-responder.store.ts'
 import { clearFailures } from '../sessions/session.store.ts'
 import { emailSubject } from '../sessions/session.ts'
+import { askedSubject } from '../sign-in-links/asked-link.service.ts'
 import { deleteUserStays } from '../whereabouts/whereabouts.service.ts'
 import { listStaysOf } from '../whereabouts/whereabouts-read.store.ts'
 import {
@@ -34,7 +35,10 @@ import { locatorsOf, patternsOf } from './traces.ts'
 
 async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   const person = await findPerson(ctx.db, userId)
-  if (person?.email) await clearFailures(ctx.db, emailSubject(ctx.vault, person.email))
+  if (person?.email) {
+    await clearFailures(ctx.db, emailSubject(ctx.vault, person.email))
+    await clearFailures(ctx.db, askedSubject(ctx.vault, person.email.toLowerCase()))
+  }
   await removeFiles(ctx.db, Object.values((await findPictureOf(ctx.db, userId)) ?? {}))
   await deleteUserTokens(ctx.db, userId)
   await blankAccount(ctx.db, userId, { firstName: erasedName, email: erasedEmail(userId), at: ctx.now })

@@ -2807,6 +2807,10 @@ export interface Users {
    */
   nationalities: Generated<string[]>;
   password_hash: string | null;
+  /**
+   * The phone number without spaces and signs between digits, which people are found by.
+   */
+  phone_key: Generated<string | null>;
   phone_number: string | null;
   /**
    * The number takes no messages: none is sent until it changes.

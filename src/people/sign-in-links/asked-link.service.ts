@@ -1,0 +1,55 @@
+import type { Vault } from '../../platform/crypto/vault.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
+import { clientNetwork } from '../../platform/network.ts'
+import { tooMany } from '../../platform/problem.ts'
+import { countFailures, insertFailure, lockSubject } from '../sessions/session.store.ts'
+import type { SendingWay } from './sign-in-code.ts'
+import { listAccountIds } from './sign-in-link.store.ts'
+import { signInLinksAsked } from './sign-in-link.tasks.ts'
+
+/** Links that may be asked for within the window: from one network, and for one e-mail address or phone number. */
+const allowed = { network: 10, address: 3 } as const
+const windowMs = 15 * 60_000
+
+/** Whose link is wanted: people know their e-mail address or their phone number. */
+export type Asked = { readonly email: string } | { readonly phoneNumber: string }
+
+/** A phone number as it is compared: without spaces and signs between digits. */
+export const phoneKey = (phoneNumber: string): string => phoneNumber.replaceAll(/[ ().\-/]/g, '')
+
+/** The key under which requests for an address are counted: a keyed digest, so that the table reveals no address. */
+export const askedSubject = (vault: Vault, address: string): string =>
+  vault.derive('sign-in-subject', 'asked-link', address).toString('hex')
+
+/**
+ * Asks for links, which a job makes and sends. Whether anybody has the address changes neither the answer nor what is done for it here. Who asks
+ * often from one network has to wait; for an address that was asked for often nothing more is sent, and the links sent before still work. `ctx`
+ * needs the system scope, because the caller is not known.
+ */
+export async function askForLinks(ctx: Ctx, asked: Asked, address: string, baseUrl: string): Promise<SendingWay> {
+  const [column, value, way] =
+    'email' in asked
+      ? (['email_key', asked.email.trim().toLowerCase(), 'mail'] as const)
+      : (['phone_key', phoneKey(asked.phoneNumber), 'sms'] as const)
+  const network = ctx.vault.derive('sign-in-subject', 'asking-network', clientNetwork(address)).toString('hex')
+  const subject = askedSubject(ctx.vault, value)
+  const since = new Date(ctx.now.getTime() - windowMs)
+  await inTransaction(ctx, async (tx) => {
+    for (const one of [network, subject].toSorted()) await lockSubject(tx.db, one)
+    const fromNetwork = await countFailures(tx.db, network, since)
+    if (fromNetwork.count >= allowed.network) {
+      const end = (fromNetwork.oldest ?? tx.now).getTime() + windowMs
+      throw tooMany(
+        'Too many links were asked for. Wait before the next one.',
+        Math.max(1, Math.ceil((end - tx.now.getTime()) / 1000)),
+      )
+    }
+    const forAddress = await countFailures(tx.db, subject, since)
+    await insertFailure(tx.db, [network, subject], tx.now)
+    const found = await listAccountIds(tx.db, { column, value })
+    const userIds = forAddress.count < allowed.address ? found : []
+    await enqueue(tx, signInLinksAsked, { userIds, way, base: baseUrl })
+  })
+  return way
+}

@@ -1,0 +1,129 @@
+import { sha256 } from '../../platform/crypto/vault.ts'
+import { actingCompany, type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
+import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
+import { conflict, invalid } from '../../platform/problem.ts'
+import { getAccount } from '../accounts/account.service.ts'
+import { audit } from '../audit/audit.service.ts'
+import { findUserCallerIn, listMemberships } from '../callers/caller.store.ts'
+import { hiddenToken } from '../invitations/invitation.service.ts'
+import { getMember } from '../members/member.service.ts'
+import { findSignInAccount, insertCode, listAccountsByEmail } from '../sessions/session.store.ts'
+import type { User } from '../users/user.ts'
+import { askedMinutes, codeOfLink, handedOutMinutes, type SendingWay, travellerLink } from './sign-in-code.ts'
+import type { SignInLink } from './sign-in-link.service.ts'
+import { listCodes } from './sign-in-link.store.ts'
+import { signInLinkMade } from './sign-in-link.tasks.ts'
+
+/** A link to the travellers' page, and how it is sent; it is in the answer, too. */
+export interface TravellerLinkOptions {
+  readonly baseUrl: string
+  readonly sendBy?: SendingWay | undefined
+}
+
+/** Stores the code of a new link. It signs the person in to this company. */
+async function addLink(tx: Ctx, userId: string, companyId: string | null, minutes: number) {
+  const linkId = newId(tx.now)
+  const code = codeOfLink(tx.vault, linkId)
+  const expiresAt = new Date(tx.now.getTime() + minutes * 60_000)
+  await insertCode(tx.db, { digest: sha256(code), page: 'traveller', userId, companyId, createdAt: tx.now, expiresAt })
+  return { linkId, code, expiresAt }
+}
+
+function requireAddress({ email, phoneNumber }: Pick<User, 'email' | 'phoneNumber'>, way: SendingWay): void {
+  if (way === 'mail' && email === null) throw invalid({ send_by: 'is mail, and the person has no e-mail address' })
+  if (way === 'sms' && !phoneNumber?.startsWith('+'))
+    throw invalid({ send_by: 'is sms, and the person has no phone number that begins with + and a country' })
+}
+
+async function createTravellerLink(
+  ctx: Ctx,
+  user: User,
+  companyId: string | null,
+  { baseUrl, sendBy }: TravellerLinkOptions,
+): Promise<SignInLink> {
+  if (!(await findUserCallerIn(ctx.db, user.id, companyId)))
+    throw invalid({ user_id: 'is nobody who may sign in as a traveller' })
+  if (sendBy) requireAddress(user, sendBy)
+  return inTransaction(ctx, async (tx) => {
+    const { linkId, code, expiresAt } = await addLink(tx, user.id, companyId, handedOutMinutes)
+    if (sendBy) await enqueue(tx, signInLinkMade, { linkId, userId: user.id, companyId, way: sendBy, base: baseUrl })
+    await audit(tx, {
+      action: 'create_sign_in_link',
+      subjectKind: 'user',
+      subjectId: user.id,
+      companyId,
+      before: null,
+      after: { page: 'traveller', expires_at: expiresAt, sent_by: sendBy ?? null },
+    })
+    return { url: travellerLink(baseUrl, code), expiresAt }
+  })
+}
+
+/** For the desk and the system: a manager makes links to the own company, for guests too; staff to the company of the account. */
+export async function createTravellerLinkAtDesk(
+  ctx: Ctx,
+  userId: string,
+  options: TravellerLinkOptions,
+): Promise<SignInLink> {
+  const { user } = await getAccount(ctx, userId)
+  if (user.deletedAt) throw conflict('deleted', 'This person was deleted: bring them back first.')
+  return createTravellerLink(ctx, user, deskCompany(ctx) ?? user.companyId, options)
+}
+
+/** For the company's key and its managers: a member of the company, to this company. */
+export async function createMemberLink(ctx: Ctx, userId: string, options: TravellerLinkOptions): Promise<SignInLink> {
+  const { user } = await getMember(ctx, userId)
+  return createTravellerLink(ctx, user, actingCompany(ctx), options)
+}
+
+/** A link that is to be sent. */
+export interface LinkToSend {
+  readonly linkId: string
+  readonly userId: string
+  readonly companyId: string | null
+}
+
+/** The link of somebody who asked for it: to the company of the account, or else to one that the person belongs to; undefined: to none. */
+export async function createAskedLink(tx: Ctx, userId: string): Promise<LinkToSend | undefined> {
+  const account = await findSignInAccount(tx.db, userId)
+  const companies = (await listMemberships(tx.db, userId)).map((one) => one.companyId)
+  const companyId = companies.find((one) => one === account?.companyId) ?? companies[0] ?? null
+  if (!(await findUserCallerIn(tx.db, userId, companyId))) return undefined
+  const { linkId } = await addLink(tx, userId, companyId, askedMinutes)
+  return { linkId, userId, companyId }
+}
+
+/** The link as it is stored in messages: without its code. */
+export const linkWithoutCode = (base: string): string => travellerLink(base, hiddenToken)
+
+export interface LinkCode {
+  readonly state: 'open' | 'used' | 'expired' | 'withdrawn'
+  readonly code: string
+  readonly expiresAt: Date
+}
+
+/** The codes of links that are sent now. `ctx` needs the system scope. */
+export async function readLinkCodes(ctx: Ctx, linkIds: readonly string[]): Promise<ReadonlyMap<string, LinkCode>> {
+  const codes = new Map(linkIds.map((id) => [id, codeOfLink(ctx.vault, id)]))
+  const stored = await listCodes(ctx.db, [...codes.values()].map(sha256))
+  const byDigest = new Map(stored.map((one) => [one.digest.toString('hex'), one]))
+  const stateOf = (code: string): Omit<LinkCode, 'code'> => {
+    const known = byDigest.get(sha256(code).toString('hex'))
+    if (!known) return { state: 'withdrawn', expiresAt: ctx.now }
+    if (known.usedAt) return { state: 'used', expiresAt: known.expiresAt }
+    return { state: known.expiresAt <= ctx.now ? 'expired' : 'open', expiresAt: known.expiresAt }
+  }
+  return new Map([...codes].map(([id, code]) => [id, { code, ...stateOf(code) }]))
+}
+
+/** Accounts with this e-mail address that may sign in as travellers. `ctx` needs the system scope. */
+export async function findTravellerAccounts(
+  ctx: Ctx,
+  email: string,
+): Promise<{ readonly id: string; readonly companyId: string | null }[]> {
+  const may = []
+  for (const { id, companyId } of await listAccountsByEmail(ctx.db, email.trim()))
+    if (await findUserCallerIn(ctx.db, id, companyId)) may.push({ id, companyId })
+  return may
+}
