@@ -56,6 +56,7 @@ test('staff make a key that is shown once, change a company, and take a deletion
   await page.getByRole('button', { name: /Kon-Tiki Reisen/ }).click()
   await page.getByRole('button', { name: 'Change' }).click()
   await page.getByLabel('assistance').check()
+  await page.getByLabel('Whom travellers call').fill('+44 20 7946 0000')
   const theirs = { company: { name: 'Kon-Tiki Travel' } }
   assert.equal((await node.as(staff.key).patch(`/api/desk/companies/${company.id}`, theirs)).status, 200)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -66,6 +67,7 @@ test('staff make a key that is shown once, change a company, and take a deletion
   await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
   await page.getByRole('heading', { level: 2, name: 'Kon-Tiki Reisen' }).waitFor()
   await page.getByText(/Package: .*assistance/).waitFor()
+  await page.getByText('Whom travellers call: +44 20 7946 0000').waitFor()
   await page.getByRole('button', { name: 'Audit' }).click()
   await page
     .getByRole('button', { name: /Company: changed/ })

@@ -55,3 +55,8 @@ export function writeOptionalText(
   const empty = sent === null || (typeof sent === 'string' ? sent.trim() === '' : Object.keys(sent).length === 0)
   return empty ? null : writeText(before, sent, field, maxLength, errors)
 }
+
+const phoneShape = /^\+?[\d\s().\-/]{3,40}(?:\s*(?:x|ext\.?)\s*\d{1,8})?$/i
+
+/** Digits with what people write between them, and an extension. */
+export const isPhoneNumber = (text: string): boolean => phoneShape.test(text)

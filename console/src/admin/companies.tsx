@@ -46,6 +46,7 @@ function useFeatures(): (chosen: readonly string[]) => string {
 
 interface Draft {
   readonly name: string
+  readonly help_phone: string
   readonly features: Feature[]
 }
 
@@ -67,12 +68,26 @@ function CompanyForm({
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    onSave({ name: String(form.get('name') ?? '').trim(), features: features.filter((one) => form.has(one)) })
+    const textOf = (name: string): string => String(form.get(name) ?? '').trim()
+    onSave({
+      name: textOf('name'),
+      help_phone: textOf('help_phone'),
+      features: features.filter((one) => form.has(one)),
+    })
   }
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
-      <ErrorSummary error={error} labels={{ name: t('name'), features: t('packages') }} />
+      <ErrorSummary error={error} labels={{ name: t('name'), help_phone: t('helpPhone'), features: t('packages') }} />
       <Field label={t('name')} name="name" required defaultValue={company?.name ?? ''} error={fields['name']} />
+      <Field
+        label={t('helpPhone')}
+        name="help_phone"
+        type="tel"
+        autoComplete="off"
+        hint={t('helpPhoneHelp')}
+        defaultValue={company?.help_phone ?? ''}
+        error={fields['help_phone']}
+      />
       <fieldset className={css['packages']}>
         <legend>{t('packages')}</legend>
         {features.map((one) => (
@@ -140,6 +155,11 @@ function CompanyDetail({ company, onDeleted }: { company: Company; onDeleted: (c
           at={company.updated_at}
           fields={[
             { label: t('name'), theirs: company.name, mine: mine.name },
+            {
+              label: t('helpPhone'),
+              theirs: company.help_phone ?? t('nobodyToCall'),
+              mine: mine.help_phone || t('nobodyToCall'),
+            },
             { label: t('packages'), theirs: listed(company.features), mine: listed(mine.features) },
           ]}
           onTheirs={leave}
@@ -159,6 +179,9 @@ function CompanyDetail({ company, onDeleted }: { company: Company; onDeleted: (c
           <ErrorSummary error={remove.error} />
           <p>
             {t('packages')}: {listed(company.features)}
+          </p>
+          <p>
+            {t('helpPhone')}: {company.help_phone ?? t('nobodyToCall')}
           </p>
           <p className={css['facts']}>
             <span>

@@ -23,6 +23,11 @@ test('without a trip, a check-in or a home country, what is not known is null', 
     trip: null,
     unread: { notifications: 0, messages: 0 },
   })
+  const staff = world.as(await world.givenStaff())
+  const help_phone = '+44 20 7946 0000'
+  assert.equal((await staff.patch(`/api/desk/companies/${company.id}`, { company: { help_phone } })).status, 200)
+  const after = await world.now(world.as(ada))
+  assert.equal((after.company as { help_phone: string } | null)?.help_phone, help_phone)
 })
 
 test('the place is the home country, then the trip, then the check-in; numbers and hospital follow it', async (t) => {

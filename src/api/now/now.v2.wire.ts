@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type Company, shownName } from '../../people/index.ts'
+import { shownName } from '../../people/index.ts'
 import {
   code,
   date,
@@ -164,9 +164,6 @@ export const NowV2 = namedObject(
   { description: 'What a person needs to know now.' },
 )
 
-/** The number that the company's travellers call; companies have none yet. */
-const helpPhoneOf = (_company: Company): string | null => null
-
 const toPlace = ({ help, point, source, since }: OwnPlace, language: Language): Wire<typeof Place> => ({
   country_code: help.country.alpha2,
   country_name: inLanguage(help.country.name, language) ?? help.country.alpha2,
@@ -219,7 +216,7 @@ export function toNowV2(now: Now, locale: Locale): Wire<typeof NowV2> {
   return {
     as_of: timeOut(now.at),
     user: { id: user.id, first_name: user.firstName, last_name: user.lastName },
-    company: company ? { id: company.id, name: company.name, help_phone: helpPhoneOf(company) } : null,
+    company: company ? { id: company.id, name: company.name, help_phone: company.helpPhone } : null,
     place: place ? toPlace(place, language) : null,
     dangers: now.dangers.map((danger) => toDangerV2(danger, language)),
     questions: now.questions.map(({ id: questionId, message, createdAt, askedBy, companyName }) => ({

@@ -6,6 +6,8 @@ export interface Cast {
   readonly name: string
   readonly domain: string
   readonly features: readonly Feature[]
+  /** Of the numbers that are kept for stories: nobody answers. */
+  readonly helpPhone: string
   readonly manager: readonly [first: string, last: string]
   readonly travellers: readonly CastTraveller[]
   readonly responders: readonly CastResponder[]
@@ -60,6 +62,7 @@ export const cast: readonly Cast[] = [
     name: 'Curlew Expeditions',
     domain: 'curlew.example',
     features: ['alerts', 'global_intelligence', 'all_is_well', 'assistance'],
+    helpPhone: '+44 20 7946 0000',
     manager: ['Ingrid', 'Solberg'],
     travellers: [
       ['Ada', 'Lindqvist', 'SE', 'en', 'Europe/Stockholm'],
@@ -106,6 +109,7 @@ export const cast: readonly Cast[] = [
     name: 'Plover Assurance',
     domain: 'plover.example',
     features: ['alerts', 'white_label'],
+    helpPhone: '+44 20 7946 0018',
     manager: ['Tomasz', 'Wrona'],
     travellers: [
       ['Chloé', 'Bernard', 'FR', 'fr', 'Europe/Paris'],

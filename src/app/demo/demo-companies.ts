@@ -101,7 +101,12 @@ const letterheadOf = ({ domain }: Cast) => ({
 export async function makeCompany(ctx: Ctx, one: Cast, world: boolean): Promise<MadeCompany> {
   const then = at(ctx, accountsMade)
   const settings = { letterhead: letterheadOf(one) }
-  const { id, name } = await createCompany(then, { name: one.name, features: one.features, settings })
+  const { id, name } = await createCompany(then, {
+    name: one.name,
+    features: one.features,
+    settings,
+    helpPhone: one.helpPhone,
+  })
   const manager = await makeManager(then, id, one)
   const key = await createKey(then, { kind: 'company', name: 'Demo server', companyId: id, userId: null })
   const publicKey = await createKey(then, { kind: 'public', name: 'Demo web page', companyId: id, userId: null })

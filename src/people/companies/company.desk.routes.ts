@@ -1,6 +1,16 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { id, integer, list, namedObject, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
+import {
+  id,
+  integer,
+  list,
+  namedObject,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
@@ -30,6 +40,7 @@ export const CompanyDesk = namedObject(
     name: text('Its name.', 'Demo Travel'),
     features: list(Type.String({ description: 'A feature.', examples: ['alerts'] }), 'Its package.'),
     settings: SettingsDesk,
+    help_phone: textOrNull('Whom its travellers call; their page shows it.', '+44 20 7946 0000'),
     revision: integer('Counts the changes.', 1),
     created_at: time('When it was made.'),
     updated_at: time('When it was last changed.'),
@@ -43,6 +54,7 @@ const toCompanyDesk = (company: Company): Wire<typeof CompanyDesk> => ({
   name: company.name,
   features: [...company.features],
   settings: company.settings,
+  help_phone: company.helpPhone,
   revision: company.revision,
   created_at: timeOut(company.createdAt),
   updated_at: timeOut(company.updatedAt),
@@ -57,6 +69,14 @@ const details = {
     ...SettingsDesk,
     description: 'Settings by name; those left out keep their values, null removes a setting.',
   }),
+  help_phone: Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength: 50,
+      description: 'Whom its travellers call; null or empty: nobody.',
+      examples: ['+44 20 7946 0000'],
+    }),
+  ),
 }
 const Name = Type.String({ minLength: 1, maxLength: 200, description: 'Its name.', examples: ['Demo Travel'] })
 const NewBody = Type.Object({
@@ -121,8 +141,9 @@ export const companyRoutesDesk: Routes = async (app) => {
       response: { 201: CompanyDesk, ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
-      const { name, features: packageFeatures = [], settings } = req.body.company
-      const company = await createCompany(req.ctx, { name, features: packageFeatures, settings })
+      const { name, features: packageFeatures = [], settings, help_phone } = req.body.company
+      const draft = { name, features: packageFeatures, settings, helpPhone: help_phone }
+      const company = await createCompany(req.ctx, draft)
       reply.code(201)
       return answer(reply, company)
     },
@@ -142,8 +163,11 @@ export const companyRoutesDesk: Routes = async (app) => {
         body: ChangeBody,
         response: { 200: CompanyDesk, ...problems(400, 401, 403, 404, 412, 422) },
       },
-      handler: async (req, reply) =>
-        answer(reply, await updateCompany(req.ctx, req.params.company_id, req.body.company, expectedRevisions(req))),
+      handler: async (req, reply) => {
+        const { help_phone, ...rest } = req.body.company
+        const change = { ...rest, helpPhone: help_phone }
+        return answer(reply, await updateCompany(req.ctx, req.params.company_id, change, expectedRevisions(req)))
+      },
     })
   }
 

@@ -3,6 +3,7 @@ import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, invalid } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
+import { isPhoneNumber } from '../../platform/texts.ts'
 import { audit } from '../audit/audit.service.ts'
 import {
   type CompanyFilter,
@@ -34,6 +35,7 @@ export interface CompanyDraft {
   readonly name: string
   readonly features: readonly Feature[]
   readonly settings?: Readonly<Record<string, unknown>> | undefined
+  readonly helpPhone?: string | null | undefined
 }
 
 function normalizeName(text: string): string {
@@ -42,14 +44,23 @@ function normalizeName(text: string): string {
   return name
 }
 
+/** Null or empty: there is none. */
+function normalizePhone(text: string | null | undefined): string | null {
+  const phone = text?.trim() || null
+  if (phone !== null && !isPhoneNumber(phone)) throw invalid({ help_phone: 'is not a phone number' })
+  return phone
+}
+
 export function createCompany(ctx: Ctx, draft: CompanyDraft): Promise<Company> {
   const name = normalizeName(draft.name)
+  const helpPhone = normalizePhone(draft.helpPhone)
   return inTransaction(ctx, async (tx) => {
     const company: Company = {
       id: newId(tx.now),
       name,
       features: [...new Set(draft.features)],
       settings: draft.settings ?? {},
+      helpPhone,
       revision: 1,
       createdAt: tx.now,
       updatedAt: tx.now,
@@ -72,6 +83,7 @@ export interface CompanyChange {
   readonly name?: string | undefined
   readonly features?: readonly Feature[] | undefined
   readonly settings?: Readonly<Record<string, unknown>> | undefined
+  readonly helpPhone?: string | null | undefined
 }
 
 /** Changes the row if its revision is the one that the editor saw, and writes an audit line. */
@@ -98,7 +110,7 @@ function edit(
 const merged = (before: Company['settings'], change: Company['settings']): Company['settings'] =>
   Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null))
 
-/** Name, package and settings. What is left out stays. */
+/** Name, package, settings and whom travellers call. What is left out stays. */
 export const updateCompany = (
   ctx: Ctx,
   id: string,
@@ -110,6 +122,7 @@ export const updateCompany = (
     ...(change.name === undefined ? {} : { name: normalizeName(change.name) }),
     ...(change.features === undefined ? {} : { features: [...new Set(change.features)] }),
     ...(change.settings === undefined ? {} : { settings: merged(company.settings, change.settings) }),
+    ...(change.helpPhone === undefined ? {} : { helpPhone: normalizePhone(change.helpPhone) }),
   }))
 
 /** The company's keys, its people's tokens and its managers' sessions end at once, on every node. Nothing is deleted. */

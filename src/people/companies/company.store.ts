@@ -6,7 +6,7 @@ import type { Company, Feature } from './company.ts'
 const selectCompany = (db: Db) =>
   db
     .selectFrom('companies as c')
-    .select(['c.id', 'c.name', sql<Feature[]>`c.features`.as('features'), 'c.revision'])
+    .select(['c.id', 'c.name', sql<Feature[]>`c.features`.as('features'), 'c.help_phone as helpPhone', 'c.revision'])
     .select(sql<Readonly<Record<string, unknown>>>`c.settings`.as('settings'))
     .select(['c.created_at as createdAt', 'c.updated_at as updatedAt', 'c.deleted_at as deletedAt'])
 
@@ -54,6 +54,7 @@ export async function insertCompany(db: Db, company: Company): Promise<void> {
       name: company.name,
       features: [...company.features],
       settings: JSON.stringify(company.settings),
+      help_phone: company.helpPhone,
       created_at: company.createdAt,
       updated_at: company.updatedAt,
     })
@@ -68,6 +69,7 @@ export async function updateCompanyRow(db: Db, company: Company): Promise<void> 
       name: company.name,
       features: [...company.features],
       settings: JSON.stringify(company.settings),
+      help_phone: company.helpPhone,
       updated_at: company.updatedAt,
       deleted_at: company.deletedAt,
     })

@@ -5,6 +5,8 @@ export interface Company {
   readonly features: readonly Feature[]
   /** Settings besides the package. Each room reads its own. */
   readonly settings: Readonly<Record<string, unknown>>
+  /** Whom the company's travellers call; their page shows it. */
+  readonly helpPhone: string | null
   readonly revision: number
   readonly createdAt: Date
   readonly updatedAt: Date

@@ -1,5 +1,6 @@
 import { languageCode } from '../../platform/language-codes.ts'
 import { type FieldErrors, invalid } from '../../platform/problem.ts'
+import { isPhoneNumber } from '../../platform/texts.ts'
 import { type DoctorSettings, isEmail } from './user.ts'
 
 /** A change of a person. Undefined leaves a field as it is; null empties it. */
@@ -24,7 +25,6 @@ export interface UserChange {
 
 const longest = { first_name: 200, last_name: 200, display_name: 200, external_id: 200, bio: 10_000 } as const
 const mostLanguages = 20
-const phone = /^\+?[\d\s().\-/]{3,40}(?:\s*(?:x|ext\.?)\s*\d{1,8})?$/i
 const zoneShape = /^[A-Za-z][\w+-]*(?:\/[A-Za-z][\w+-]*)*$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
@@ -91,7 +91,7 @@ export function normalizeChange(change: UserChange, now: Date): UserChange {
   ] as const) {
     if (text && text.length > longest[field]) refuse(field, `must have at most ${longest[field]} characters`)
   }
-  if (tidied.phoneNumber && !phone.test(tidied.phoneNumber)) refuse('phone_number', 'is not a phone number')
+  if (tidied.phoneNumber && !isPhoneNumber(tidied.phoneNumber)) refuse('phone_number', 'is not a phone number')
   if (tidied.timezoneIdentifier && !isTimeZone(tidied.timezoneIdentifier))
     refuse('timezone_identifier', 'is not a time zone: send an IANA identifier such as America/Lima')
   if (tidied.birthday && !isDay(tidied.birthday)) refuse('birthday', 'is not a day: send YYYY-MM-DD')
