@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { becomes, fitsSideways, isAccessible, needsBrowser } from './browser.ts'
+import { becomes, fitsSideways, isAccessible, needsBrowser, phone } from './browser.ts'
 import { holds, isKept, lima, travelling } from './me.ts'
 import { pictureOnPhone } from './pictures.ts'
 
@@ -95,9 +95,10 @@ test(
       // As high as its content: nothing is under the navigation.
       await page.setViewportSize({ width: 390, height: 16_000 })
       await isAccessible(page)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await fitsSideways(page)
       await page.evaluate(`document.documentElement.style.fontSize = '212.5%'`)
+      await page.setViewportSize(phone)
+      await fitsSideways(page)
+      await page.setViewportSize({ width: 320, height: 640 })
       await fitsSideways(page)
       await pictureOnPhone(page, `guide-es-big-${colorScheme}`)
     }
