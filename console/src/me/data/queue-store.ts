@@ -55,8 +55,13 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
   }
 }
 
-/** Check-ins and calls for help go before everything else; among them the last one said must arrive last. */
-const urgency = ({ kind }: Waiting): number => (kind === 'case' ? 1 : 0)
+/** Check-ins and calls for help have a lane of their own: they never wait for a picture that takes long. In each the last one said must arrive last. */
+const lanes = ['check-ins', 'others'] as const
+type Lane = (typeof lanes)[number]
+
+const laneOf = ({ kind }: Waiting): Lane => (kind === 'case' || kind === 'message' ? 'others' : 'check-ins')
+
+const urgency = (waiting: Waiting): number => lanes.indexOf(laneOf(waiting))
 
 /** Where the browser has no storage (some private windows), it waits in this page alone. */
 const inPage = new Map<string, Waiting>()
@@ -91,6 +96,8 @@ export function tellQueue(news: QueueNews): void {
 }
 
 const tryMs = 20_000
+/** A picture over a bad line. */
+const tryMessageMs = 90_000
 
 type Outcome = 'sent' | 'later' | 'sign in' | { readonly refused: string; readonly refusedCode: string }
 
@@ -113,7 +120,7 @@ async function sendOne(waiting: Waiting): Promise<Outcome> {
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', 'idempotency-key': waiting.idempotencyKey },
       body: JSON.stringify(waiting.body),
-      signal: AbortSignal.timeout(tryMs),
+      signal: AbortSignal.timeout(waiting.kind === 'message' ? tryMessageMs : tryMs),
     })
   } catch {
     return 'later'
@@ -164,8 +171,8 @@ async function withTime(waiting: Waiting, serviceTime: number): Promise<Waiting>
   return dated
 }
 
-async function sendAll(): Promise<number> {
-  const open = (await listWaiting()).filter(({ refused }) => refused === undefined)
+async function sendAll(lane: Lane): Promise<number> {
+  const open = (await listWaiting()).filter((one) => one.refused === undefined && laneOf(one) === lane)
   if (open.length === 0) return 0
   const who = await whoIsSignedIn()
   if (who === null) tellQueue({ type: 'sign in' })
@@ -183,6 +190,11 @@ async function sendAll(): Promise<number> {
   return left
 }
 
-/** Tries to send what waits, one at a time, in this order. Returns how many still wait. Of page and worker one does it at a time. */
-export const sendWaiting = async (): Promise<number> =>
-  'locks' in navigator ? await navigator.locks.request(lockName, sendAll) : await sendAll()
+const sendLane = async (lane: Lane): Promise<number> =>
+  'locks' in navigator ? await navigator.locks.request(`${lockName}-${lane}`, () => sendAll(lane)) : await sendAll(lane)
+
+/** Tries to send what waits, in each lane one at a time, in this order. Returns how many still wait. Of page and worker one does it at a time. */
+export const sendWaiting = async (): Promise<number> => {
+  const left = await Promise.all(lanes.map(sendLane))
+  return left.reduce((sum, one) => sum + one, 0)
+}

@@ -94,7 +94,7 @@ const over = ['paid', 'denied', 'withdrawn']
 function Acts({ claim }: { readonly claim: Claim }) {
   const t = useWords(words)
   const [asked, ask] = useState(false)
-  const init = { path: { id: claim.id }, body: {} } as never
+  const init = { path: { id: claim.id }, body: {} }
   const withdraw = useAct(() => api.post('/api/v2/claims/{id}/withdraw', init))
   const reopen = useAct(() => api.post('/api/v2/claims/{id}/reopen', init))
   if (claim.status === 'denied' || claim.status === 'withdrawn')

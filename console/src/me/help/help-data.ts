@@ -15,8 +15,7 @@ export const isOpen = ({ status }: Pick<Case, 'status'>): boolean => status <= s
 /** Asked for again by itself, so that what comes without a notification is seen, too. */
 const everyMs = 30_000
 
-export const useCases = () =>
-  useSaved('issues', '/api/v2/issues', { query: { all: true, per_page: 100 } } as never, { everyMs })
+export const useCases = () => useSaved('issues', '/api/v2/issues', { query: { all: true, per_page: 100 } }, { everyMs })
 
 export const useCase = (issue_id: string) =>
   useSaved('issues', '/api/v2/issues/{issue_id}', { path: { issue_id } }, { everyMs: 10_000 })
@@ -29,4 +28,5 @@ export const useAppointmentConversation = (appointment_id: string) =>
 
 export const useClaims = () => useSaved('claims', '/api/v2/users/my_claims', { query: { per_page: 100 } })
 
+/** Its query is for those who come by a signed address. */
 export const useClaim = (id: string) => useSaved('claims', '/api/v2/claims/{id}', { path: { id } } as never)
