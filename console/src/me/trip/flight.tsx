@@ -58,7 +58,9 @@ function FlightEnd({
         <p className={cancelled ? css['off'] : undefined}>
           {at ? <PlaceTime at={at} zone={zone} day={day} before={planned} /> : t('timeNotKnown')}
         </p>
-        <p dir="auto">{airport}</p>
+        <p>
+          <bdi>{airport}</bdi>
+        </p>
         {details && <p className={css['where']}>{details}</p>}
       </dd>
     </div>

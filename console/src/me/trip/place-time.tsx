@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 const dayIn = (date: Date, zone: string): string => date.toLocaleDateString('sv', { timeZone: zone })
 
-/** The day is left out where it is the one that stands above. */
+/** The day is left out where it is the one that stands before it. */
 function clock(date: Date, zone: string, day: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
     ...{ timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -40,7 +40,7 @@ export function PlaceTime({
       )}
       <time dateTime={date.toISOString()}>
         <strong>{clock(date, there, day, language)}</strong> {zone && cityOf(zone)}
-        {isElsewhere && ` (${t('yours', { time: clock(date, ownZone, day, language) })})`}
+        {isElsewhere && ` (${t('yours', { time: clock(date, ownZone, dayIn(date, there), language) })})`}
       </time>
     </>
   )

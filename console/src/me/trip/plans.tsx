@@ -12,9 +12,9 @@ import { words } from './words.ts'
 function EntryCard({ Icon, title, children }: { Icon: LucideIcon; title: string; children?: ReactNode }) {
   return (
     <article className={css['entry']}>
-      <h4 dir="auto">
+      <h4>
         <Icon aria-hidden="true" size={18} />
-        {title}
+        <bdi>{title}</bdi>
       </h4>
       {children}
     </article>
@@ -68,8 +68,8 @@ function Address({ name, lines, lat, lng, source }: Place) {
   return (
     <>
       {text !== '' && (
-        <p className={css['where']} dir="auto">
-          {text}
+        <p className={css['where']}>
+          <bdi>{text}</bdi>
         </p>
       )}
       {lat !== null && lng !== null && (
@@ -153,7 +153,11 @@ function JourneyCard({ entry }: { readonly entry: Extract<Entry, { kind: 'rail' 
           zone={one.departure_time_zone_id}
           day={day}
         >
-          {from && <p dir="auto">{from}</p>}
+          {from && (
+            <p>
+              <bdi>{from}</bdi>
+            </p>
+          )}
         </At>
         <At
           label={t('arrives')}
@@ -162,7 +166,11 @@ function JourneyCard({ entry }: { readonly entry: Extract<Entry, { kind: 'rail' 
           zone={one.arrival_time_zone_id}
           day={day}
         >
-          {to && <p dir="auto">{to}</p>}
+          {to && (
+            <p>
+              <bdi>{to}</bdi>
+            </p>
+          )}
         </At>
       </dl>
       <Booking seat={one.seats.join(', ') || null} number={one.confirmation_no} />

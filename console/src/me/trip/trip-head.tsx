@@ -31,10 +31,13 @@ export function TripHead({ trip }: { readonly trip: Trip }) {
           {trip.destinations.map(({ id, country_code, friendly_name, entry_date, exit_date }) => (
             <li key={id}>
               <Go className={css['place']} to={`/me/guide/${country_code}`}>
-                <span dir="auto">
-                  {friendly_name && friendly_name !== countryName(country_code, language)
-                    ? `${friendly_name}, ${countryName(country_code, language)}`
-                    : countryName(country_code, language)}
+                <span>
+                  {friendly_name && friendly_name !== countryName(country_code, language) && (
+                    <>
+                      <bdi>{friendly_name}</bdi>,{' '}
+                    </>
+                  )}
+                  {countryName(country_code, language)}
                 </span>
                 <span className={css['small']}>{rangeText(entry_date, exit_date, language)} ›</span>
               </Go>
