@@ -54,7 +54,7 @@ export const isKept = (page: Page): Promise<unknown> =>
 /** Waits until the phone holds the answer of this address. */
 export const holds = (page: Page, address: string): Promise<void> =>
   becomes(
-    () => page.evaluate((wanted) => caches.match(wanted, { ignoreVary: true }).then(Boolean), address),
+    () => page.evaluate(`caches.match(${JSON.stringify(address)}, { ignoreVary: true }).then(Boolean)`),
     true,
     `the phone holds ${address}:`,
   )
