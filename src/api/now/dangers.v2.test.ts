@@ -70,6 +70,11 @@ test('dangers: the highest risk first, then the nearest in time, each situation 
       alert: { update_reason: 'News.', risk_level: 1 },
     })
     assert.ok(status < 300, text)
+    const meanwhile = (await world.now(phone)).dangers
+    assert.ok(
+      meanwhile.some(({ alert_id, reasons: why }) => alert_id === body.id && why.length > 0),
+      'the danger does not disappear while the update is being matched',
+    )
     await world.settle()
     const shownNow = (await world.now(phone)).dangers
     assert.deepEqual(

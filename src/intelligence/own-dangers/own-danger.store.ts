@@ -24,13 +24,15 @@ const subjects = `
    where s.user_id = $1 and s.kind = 'check_in' and s.company_id is not distinct from $2::uuid and s.until_at between $4 and $3::timestamptz + interval '1 day'
    order by s.until_at desc, s.check_in_id desc limit 1)`
 
+/** An update is matched within seconds of its publication; until then the reasons of the alert before it hold, so that no danger disappears in between. */
 const ownTripAlerts = prepared<OwnTripAlertRow>(`
-  select ta.id, ta.thread_id as "threadId", ta.alert_id as "alertId", ta.direct, ta.reasons,
+  select ta.id, ta.thread_id as "threadId", a.id as "alertId", ta.direct, ta.reasons,
     (select n.id from shared_notifications n where n.user_id = $1 and n.type = 110 and n.deleted_at is null
        and n.company_id is not distinct from $2::uuid and n.data ->> 'alert_id' = ta.alert_id::text
      order by n.id desc limit 1) as "notificationId"
   from (${subjects}) subject join trip_alerts ta on ta.subject_id = subject.id and $1::uuid = any(ta.user_ids)
-    join alerts a on a.id = ta.alert_id and a.status = 'published' and (a.finishes_at is null or a.finishes_at > $3)
+    join alerts a on a.thread_id = ta.thread_id and a.status = 'published' and (a.finishes_at is null or a.finishes_at > $3)
+      and (a.id = ta.alert_id or a.published_at > $3::timestamptz - interval '1 minute')
   order by ta.id`)
 
 /** The person's Trip Alerts whose alert is published and not over. A check-in counts from `since` on, and only the last one. */
