@@ -99,7 +99,7 @@ export const words = defineWords({
     not_reached: 'Sin contacto',
     open: 'Abierto',
     done: 'Hecho',
-    yours: '{time} en su zona',
+    yours: '{time} aquí',
     close: 'Cerrar',
     undo: 'Deshacer',
     copy: 'Copiar',

@@ -12,6 +12,7 @@ const levels = ['low', 'medium', 'high'] as const
 export function DangerCard({ danger }: { readonly danger: Danger }) {
   const t = useWords(words)
   const { risk_level, hazard, headline, advice, place, timezone, starts_at, updated_at, reasons } = danger
+  const [first, ...others] = reasons
   return (
     <article
       className={`${css['danger']} ${css[levels[risk_level as 0 | 1 | 2] ?? 'low']}`}
@@ -41,9 +42,15 @@ export function DangerCard({ danger }: { readonly danger: Danger }) {
       {reasons.length > 0 && (
         <div className={css['why']}>
           <h3>{t('why')}</h3>
-          {reasons.map(({ text }) => (
-            <p key={text}>{text}</p>
-          ))}
+          <p>{first?.text}</p>
+          {others.length > 0 && (
+            <details>
+              <summary>{t('moreReasons', { n: others.length })}</summary>
+              {others.map(({ text }) => (
+                <p key={text}>{text}</p>
+              ))}
+            </details>
+          )}
         </div>
       )}
     </article>

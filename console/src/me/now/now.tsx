@@ -88,11 +88,11 @@ export function NowView() {
           <span aria-hidden="true">! </span>
           {t('iNeedHelp')}
         </BigButton>
+        {number && <CallRow {...number} />}
       </div>
       <Outcome now={now} />
       <Dangers now={now} />
       {question && <QuestionCard question={question} />}
-      <div className={css['number']}>{number && <CallRow {...number} />}</div>
       {asked === 'help' && <HelpSheet now={now} onClose={() => ask(null)} />}
       {asked === 'safe' && <SafeSheet now={now} onClose={() => ask(null)} />}
     </div>
