@@ -20,13 +20,10 @@ const dist = join(import.meta.dirname, '../console/dist')
 const line = { offline: false, latency: 300, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowerCpu = 4
 
-const libraries = (): string[] =>
-  readdirSync(join(dist, 'assets')).filter((name) => /^(base|markdown|createLucideIcon)-.*\.js$/.test(name))
-
 async function startBare(): Promise<{ server: Server; url: string }> {
   const files = new Map<string, { type: string; bytes: Buffer; encoding?: string }>()
   const text = (type: string, content: string) => ({ type, bytes: Buffer.from(content) })
-  const [base = ''] = libraries().filter((name) => name.startsWith('base-'))
+  const base = readdirSync(join(dist, 'assets')).find((name) => /^base-.*\.js$/.test(name)) ?? ''
   const script = `import '/assets/${base}'\ndocument.getElementById('root').textContent = 'Now'`
   files.set(
     '/',

@@ -24,6 +24,15 @@ function precompress(): Plugin {
   }
 }
 
+const libraries =
+  /node_modules\/(react|react-dom|scheduler|marked|@tanstack\/(react-query|query-core)|intl-messageformat|@formatjs\/[\w-]+)\//
+/** The icons of the traveller's first view, and what every icon needs. */
+const firstIcons =
+  /lucide-react\/dist\/esm\/(?:icons\/(?:house|route|book-open|life-buoy|settings|phone)\.|(?!icons\/))/
+/** What both pages have of our own from the first view on. */
+const commonFiles =
+  /client\/src\/|preload-helper|console\/src\/(?:styles\/|data\/(?:words|choices|service-time|names|countries)\.ts|parts\/(?:time|marks|markdown|words)\.)/
+
 /** How the console is built. `npm run console-build` uses it; a file with a default export would be a second way. */
 export const consoleConfig = (outDir: string): InlineConfig => ({
   configFile: false,
@@ -45,13 +54,16 @@ export const consoleConfig = (outDir: string): InlineConfig => ({
     manifest: 'files.json',
     rolldownOptions: {
       input: ['index.html', 'me.html'].map((file) => join(import.meta.dirname, file)),
-      // What both pages are built on, in one file: fewer requests, and its size can be held (serving.test.ts).
+      // Few files: on a slow line each one more costs a turn. `base` is the libraries of both pages, whose size is held (serving.test.ts).
       output: {
         codeSplitting: {
           groups: [
+            { name: 'base', test: libraries },
+            { name: 'icons', test: firstIcons },
+            { name: 'common', test: commonFiles },
             {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)|intl-messageformat|@formatjs\/[\w-]+)\//,
+              name: 'traveller',
+              test: /console\/src\/me\/(?:data|frame|now|parts|sign-in)\/|\/me\/(?:guide\/guide|trip\/trip)-data\.ts/,
             },
           ],
         },
@@ -74,7 +86,7 @@ interface Chunk {
 /** Every file that the traveller's page may ask for, by the list that the build wrote. */
 export function travellerFiles(outDir: string): readonly string[] {
   const chunks = JSON.parse(readFileSync(join(outDir, 'files.json'), 'utf8')) as Readonly<Record<string, Chunk>>
-  const files = new Set(['me/manifest.webmanifest', 'me/icon-192.png'])
+  const files = new Set(['me/early.js', 'me/manifest.webmanifest', 'me/icon-192.png'])
   const seen = new Set<string>()
   const add = (name: string): void => {
     const chunk = chunks[name]

@@ -61,10 +61,8 @@ test('the traveller’s page is at /me and below, with its worker, manifest and 
 test('the traveller’s page has no inline script or style, and its libraries are smaller than 100 kB', () => {
   const index = read('me.html')
   assert.doesNotMatch(index, /<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/)
-  const libraries = readdirSync(join(dist, 'assets')).filter((name) =>
-    /^(base|markdown|createLucideIcon)-.*\.js$/.test(name),
-  )
-  assert.equal(libraries.length, 3, libraries.join())
+  const libraries = readdirSync(join(dist, 'assets')).filter((name) => /^(base|icons)-.*\.js$/.test(name))
+  assert.equal(libraries.length, 2, libraries.join())
   const total = libraries.reduce(
     (sum, name) => sum + brotliCompressSync(readFileSync(join(dist, 'assets', name))).length,
     0,

@@ -6,7 +6,6 @@ import { hearInstallOffer } from './data/install.ts'
 import { startQueue } from './data/queue.ts'
 import { queries } from './data/saved.ts'
 import { enterByLink } from './data/session.ts'
-import { startWorker } from './data/worker.ts'
 import { Frame } from './frame/frame.tsx'
 import '../styles/tokens.css'
 import './frame/me.css'
@@ -43,4 +42,3 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
-void startWorker()

@@ -10,6 +10,7 @@ const hidden = { hide: true } as object
 
 const manifest = 'manifest.webmanifest'
 const types = {
+  'early.js': 'text/javascript; charset=utf-8',
   'worker.js': 'text/javascript; charset=utf-8',
   [manifest]: 'application/manifest+json; charset=utf-8',
   'icon-192.png': 'image/png',

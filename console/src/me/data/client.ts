@@ -1,6 +1,7 @@
 import { createClient, GodwitError } from '../../../../client/src/index.ts'
 import { language } from '../../data/choices.ts'
 import { hearDate } from '../../data/service-time.ts'
+import { takeEarly } from './early.ts'
 import { heardAnswer, heardNothing, savedHeader } from './line.ts'
 
 export { GodwitError }
@@ -14,7 +15,7 @@ export const api = createClient({
     const headers = { ...(init.headers as Record<string, string>), 'accept-language': language.get() }
     let answer: Response
     try {
-      answer = await fetch(address, { ...init, headers })
+      answer = (await takeEarly(address)) ?? (await fetch(address, { ...init, headers }))
     } catch (error) {
       if (!init.signal?.aborted) heardNothing()
       throw error

@@ -6,10 +6,13 @@ interface FromWorker {
   readonly to?: string
 }
 
+let started = false
+
 /** Installs the service worker, and hears what it says. Without one the page works as long as there is a line. */
 export async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator
-  if (!serviceWorker) return
+  if (!serviceWorker || started) return
+  started = true
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'fresh') void refresh()
     if (data.type === 'go' && data.to?.startsWith('/me')) {

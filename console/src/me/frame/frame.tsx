@@ -4,6 +4,7 @@ import { useKeptTrip } from '../data/keep-trip.ts'
 import { startLive } from '../data/live.ts'
 import { useSession } from '../data/session.ts'
 import { useSignedIn } from '../data/signed-in.ts'
+import { startWorker } from '../data/worker.ts'
 import { Loading } from '../parts/parts.tsx'
 import { SignIn } from '../sign-in/sign-in.tsx'
 import css from './frame.module.css'
@@ -66,7 +67,11 @@ function SignedIn() {
 
 /** Signed in, or asked to. What is saved is shown while nobody knows yet, and as long as there is no line to ask. */
 export function Frame() {
-  useSession()
+  const { isFetched } = useSession()
   const state = useSignedIn()
+  // After the first view, which needs the line and the processor more.
+  useEffect(() => {
+    if (isFetched) void startWorker()
+  }, [isFetched])
   return state === 'no' ? <SignIn /> : <SignedIn />
 }
