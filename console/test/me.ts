@@ -11,7 +11,6 @@ export const onPhone = { viewport: phone, hasTouch: true, isMobile: true, device
 
 /** The service with a company, its manager Kim, and Ada, who is in Lima; and a line that can be cut between her phone and the service. */
 export async function travelling(t: TestContext, options: DeskOptions = {}) {
-  // The page takes the service's time from the Date of its answers, which is the machine's.
   const own = await desk(t, { template: 'world', lineIsCut: true, now: new Date().toISOString(), ...options })
   const { node } = own
   const company = await node.givenCompany({

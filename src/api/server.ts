@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import { systemClock } from '../platform/clock.ts'
 import { everything } from '../platform/db/scope.ts'
 import { ResponseCache } from '../platform/http/response-cache.ts'
 import { assertPortsProvided } from '../platform/port.ts'
@@ -65,6 +66,7 @@ export interface ServerOptions {
 /** Assembles the whole server; it does not listen yet. */
 export async function buildServer(deps: Deps, version: string, options: ServerOptions = {}): Promise<FastifyInstance> {
   assertPortsProvided()
+  const ownClock = deps.clock === systemClock ? undefined : deps.clock
   let lane: FastPath | undefined
   const app = fastify({
     logger: false,
@@ -76,8 +78,8 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
           shouldUpgradeCallback: isWebSocketRequest,
         },
         (req, res) => {
-          // Clients send the Date of an answer back as `since`, so it must be the time that rows are stamped with.
-          if (deps.sandbox) res.setHeader('date', deps.sandbox.now().toUTCString())
+          // Clients send the Date of an answer back as `since`, and pages take it for the time: it must be the time that rows are stamped with.
+          if (ownClock) res.setHeader('date', ownClock.now().toUTCString())
           if (!lane?.answer(req, res)) handler(req, res)
         },
       )
