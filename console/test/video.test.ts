@@ -69,7 +69,7 @@ globalThis.join = async ({ address, conversation_id, ownId, otherId, offersToo }
 const pictureOf = (page: Page, selector: string): Promise<unknown> =>
   page.evaluate(`new Promise((shown) => {
     const screen = document.querySelector(${JSON.stringify(selector)})
-    const look = () => (screen.videoWidth > 0 ? shown() : screen.addEventListener('resize', { once: true }))
+    const look = () => (screen.videoWidth > 0 ? shown() : screen.addEventListener('resize', look, { once: true }))
     look()
   })`)
 
