@@ -150,3 +150,18 @@ test('no token is in any storage of the page, in its address or in what it can r
   assert.ok(String(held).includes(ada.id), 'something is kept')
   assert.doesNotMatch(String(held), /gw[a-z]_\w{20}/, 'a token or a session')
 })
+
+test(
+  'whoever has the page on the phone still gets the screens of the console, whose addresses begin alike',
+  needsBrowser,
+  async (t) => {
+    const { ada, line, phoneOf } = await travelling(t)
+    const page = await phoneOf(ada)
+    await safeButton(page).waitFor()
+    await isKept(page)
+    await page.goto(`${line.url}/messages`)
+    await page.locator('input[name=email]').waitFor()
+    await page.goto(`${line.url}/me/trip`)
+    await page.getByRole('heading', { level: 1, name: 'Amazon survey' }).waitFor()
+  },
+)

@@ -45,12 +45,25 @@ async function keep(request: Request, answer: Response): Promise<void> {
   await cache.put(request, new Response(answer.body, { status: answer.status, headers }))
 }
 
+/** Answers that came after the page had been given the saved ones: it asks for them again, and then they are here. */
+const cameLate = new Map<string, number>()
+/** So long they need not be asked for once more. Without it a slow line would be asked again and again. */
+const lateMs = 10_000
+
+function isHere(url: string): boolean {
+  const at = cameLate.get(url)
+  return at !== undefined && Date.now() - at < lateMs
+}
+
 /** The service's answer; the saved one, marked with its time, when the service is silent or broken. */
 export async function keptOrFetched(event: FetchEvent): Promise<Response> {
   const { request } = event
   const saved = await caches.open(dataCache).then((cache) => cache.match(request))
-  const fetched = fetch(request).then(async (answer) => {
-    if (isWorthKeeping(answer)) event.waitUntil(keep(request, answer.clone()))
+  if (saved && isHere(request.url)) return saved
+  let kept: Promise<void> = Promise.resolve()
+  const fetched = fetch(request).then((answer) => {
+    if (isWorthKeeping(answer)) kept = keep(request, answer.clone())
+    event.waitUntil(kept)
     return answer
   })
   if (!saved) return fetched
@@ -58,18 +71,15 @@ export async function keptOrFetched(event: FetchEvent): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))
   const answer = await Promise.race([fetched.catch(() => undefined), late])
   if (answer && answer.status < 500) return answer
-  if (!answer)
-    event.waitUntil(
-      fetched.then(
-        (afterAll) => (afterAll.ok ? tellPages({ type: 'fresh' }) : undefined),
-        () => undefined,
-      ),
-    )
+  if (!answer) event.waitUntil(fetched.then((afterAll) => tellOf(request.url, afterAll, kept)).catch(() => undefined))
   return marked(saved, savedAt(saved))
 }
 
 declare const self: ServiceWorkerGlobalScope
 
-async function tellPages(news: { readonly type: 'fresh' }): Promise<void> {
-  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(news)
+async function tellOf(url: string, answer: Response, kept: Promise<void>): Promise<void> {
+  if (!answer.ok) return
+  await kept
+  cameLate.set(url, Date.now())
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ type: 'fresh' })
 }

@@ -29,7 +29,7 @@ export async function openAbout(self: ServiceWorkerGlobalScope, event: Notificat
   event.notification.close()
   const { url } = event.notification.data as { url: string }
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const page = open.find((client) => new URL(client.url).pathname.startsWith('/me'))
+  const page = open.find((client) => /^\/me(\/|$)/.test(new URL(client.url).pathname))
   if (!page) {
     await self.clients.openWindow(url)
     return

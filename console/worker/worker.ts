@@ -7,6 +7,8 @@ declare const self: ServiceWorkerGlobalScope
 declare const shellFiles: readonly string[]
 
 const page = '/me'
+/** The scope is a prefix, and the console has screens whose names begin like it. */
+const isPage = (pathname: string): boolean => pathname === page || pathname.startsWith(`${page}/`)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -34,8 +36,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin || request.method !== 'GET') return
-  if (request.mode === 'navigate') event.respondWith(answerFromPhone(page, request))
-  else if (shellFiles.includes(pathname)) event.respondWith(answerFromPhone(pathname, request))
+  if (request.mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(answerFromPhone(page, request))
+  } else if (shellFiles.includes(pathname)) event.respondWith(answerFromPhone(pathname, request))
   else if (isKept(pathname)) event.respondWith(keptOrFetched(event))
 })
 

@@ -4,7 +4,7 @@ import type { NamedThing, OwnReason, OwnStay } from './own-danger.ts'
 
 type Language = 'en' | 'es'
 
-/** Nearer than this nobody says how far. */
+/** Closer than this, no distance is given. */
 const atItKm = 1
 
 const zoneOf = ({ lat, lng }: OwnStay): string => (lat === null || lng === null ? 'UTC' : timeZoneAt(lng, lat))

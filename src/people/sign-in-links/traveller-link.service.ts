@@ -43,7 +43,7 @@ async function createTravellerLink(
   { baseUrl, sendBy }: TravellerLinkOptions,
 ): Promise<SignInLink> {
   if (!(await findUserCallerIn(ctx.db, user.id, companyId)))
-    throw invalid({ user_id: 'is nobody who may sign in as a traveller' })
+    throw invalid({ user_id: 'must be a person who may sign in as a traveller' })
   if (sendBy) requireAddress(user, sendBy)
   return inTransaction(ctx, async (tx) => {
     const { linkId, code, expiresAt } = await addLink(tx, user.id, companyId, handedOutMinutes)

@@ -84,7 +84,7 @@ test('a company hands out links to its people, guests too, which act in that com
   assert.equal((await atDesk(desk, stranger.id)).status, 401)
   assert.equal((await atDesk(as(ada), ada.id)).status, 401)
   assert.deepEqual((await atDesk(staff, (await givenStaff()).id)).body.error.fields, {
-    user_id: ['is nobody who may sign in as a traveller'],
+    user_id: ['must be a person who may sign in as a traveller'],
   })
   const toDesk = { sign_in_link: { user_id: manager.id, send_by: 'mail' } }
   assert.equal((await staff.post('/api/desk/sign_in_links', toDesk)).status, 422)
