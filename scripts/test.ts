@@ -6,13 +6,15 @@
  * With `--rerun-failed` (as CI runs it) a file that failed runs once more, alone: if it then passes it is printed as FLAKY, and one
  * flaky file does not fail the run. A second one does. Of a process that crashed every file runs once more; if all pass, that is one.
  */
-import { appendFileSync, existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { progressReporter } from '../src/app/cli/usage.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { at, dropLeftovers, dropRun, lockRun, newRun, query, workServer } from './support/postgres.ts'
 import { testGroups } from './support/test-groups.ts'
 import { type Failure, runGroups } from './support/test-processes.ts'
+import { showProgress } from './support/test-progress.ts'
+import { runTimes, timesTable } from './support/test-times.ts'
 
 const run = newRun()
 const names = { template: `godwit_template_${run}`, world: `godwit_world_${run}` }
@@ -94,13 +96,27 @@ function environment(adminUrl: string): NodeJS.ProcessEnv {
   }
 }
 
-function runTests(
+/** Where the seconds of the last run are. */
+const timesFile = join(root, 'tmp/test-times.json')
+
+async function runTests(
   adminUrl: string,
   groups: readonly (readonly string[])[],
   options: readonly string[],
 ): Promise<readonly Failure[]> {
   const env = environment(adminUrl)
-  return runGroups(groups, { root, env, options, stop: stop.signal, out: process.stdout, err: process.stderr })
+  const started = performance.now()
+  const progress = showProgress({ files: groups.flat().length, out: process.stderr })
+  const streams = { out: process.stdout, err: process.stderr }
+  try {
+    return await runGroups(groups, { root, env, options, stop: stop.signal, ...streams, watcher: progress })
+  } finally {
+    progress.stop()
+    const times = runTimes(progress.processes, performance.now() - started)
+    mkdirSync(dirname(timesFile), { recursive: true })
+    writeFileSync(timesFile, `${JSON.stringify(times, null, 1)}\n`)
+    console.log(timesTable(times))
+  }
 }
 
 /** Above this many failures something is broken: running them again would only take time. */

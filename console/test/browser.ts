@@ -6,6 +6,7 @@ import { inspect, isDeepStrictEqual } from 'node:util'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { buildConsole } from '../../scripts/support/console-build.ts'
 import type { TestAppOptions } from '../../test/support/app.ts'
+import { spending } from '../../test/support/spent.ts'
 import { type WorkingApp, workingApp } from '../../test/support/worker.ts'
 import { complaintsOf, launch, longestWaitMs, signIn, wide } from './chromium.ts'
 
@@ -36,7 +37,7 @@ export async function desk(
   t: TestContext,
   { lineIsCut = false, flags = [], ...options }: DeskOptions = {},
 ): Promise<Desk> {
-  await buildConsole()
+  await spending('browser', buildConsole)
   // Hooks run in the order of registration: the pages are closed before the service that they ask is.
   const browser = await launch(flags)
   t.after(() => browser.close())

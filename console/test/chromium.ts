@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { spending } from '../../test/support/spent.ts'
 
 const places = [
   process.env['GODWIT_TEST_CHROMIUM'],
@@ -20,11 +21,13 @@ export const needsBrowser = {
 export const longestWaitMs = 180_000
 
 export const launch = (flags: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({
-    executablePath: browserPath ?? '',
-    args: ['--no-sandbox', '--disable-dev-shm-usage', ...flags],
-    timeout: longestWaitMs,
-  })
+  spending('browser', () =>
+    chromium.launch({
+      executablePath: browserPath ?? '',
+      args: ['--no-sandbox', '--disable-dev-shm-usage', ...flags],
+      timeout: longestWaitMs,
+    }),
+  )
 
 export const wide = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }

@@ -77,6 +77,7 @@ export default async function* testEvents(events: AsyncIterable<TestEvent>): Asy
   const failed = new Set<string | undefined>()
   const files = process.argv.slice(1).map((file) => resolve(file))
   for await (const event of events) {
+    if (event.type === 'test:dequeue' && event.data.nesting === 0) process.send?.(event.data.file)
     if (event.type === 'test:fail') {
       failed.add(event.data.file)
       yield line({ type: event.type, data: savedFailure(event.data) })

@@ -5,12 +5,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { spec } from 'node:test/reporters'
 import { inspect } from 'node:util'
 import pLimit from 'p-limit'
 import type { Counts, SavedEvent } from './test-events.ts'
+import type { RunWatcher } from './test-progress.ts'
+import { type ProcessTimes, readSpent, timesOf } from './test-times.ts'
 
 export interface TestRun {
   /** Where the files are. */
@@ -23,6 +25,8 @@ export interface TestRun {
   readonly out: NodeJS.WritableStream
   /** What the processes say on stderr, at once. */
   readonly err: NodeJS.WritableStream
+  /** Hears which files run and which have ended. */
+  readonly watcher?: RunWatcher
 }
 
 /** One file, or all files of a process that did not say which of them failed: it crashed, or an error came after the tests. */
@@ -33,6 +37,7 @@ interface Ended {
   readonly broken: string | undefined
   readonly events: readonly SavedEvent[]
   readonly printed: string
+  readonly times: ProcessTimes
 }
 
 // A test that hangs fails by its name after 20 minutes, and the run goes on. A process that does not end after its tests is killed.
@@ -45,18 +50,20 @@ const isolation = process.allowedNodeEnvironmentFlags.has('--test-isolation')
   ? '--test-isolation=none'
   : '--experimental-test-isolation=none'
 
-async function runGroup(files: readonly string[], { root, env, options, stop, err }: TestRun): Promise<Ended> {
+async function runGroup(files: readonly string[], { root, env, options, stop, err, watcher }: TestRun): Promise<Ended> {
+  const started = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'godwit-tests-'))
   const eventsFile = join(folder, 'events')
+  const spentFile = join(folder, 'spent')
   const reporter = [
     `--test-reporter=${join(import.meta.dirname, 'test-events.ts')}`,
     `--test-reporter-destination=${eventsFile}`,
   ]
   const args = ['--test', isolation, `--test-timeout=${testLimit}`, ...reporter, ...options, ...files]
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     cwd: root,
-    env,
+    env: { ...env, GODWIT_TEST_SPENT: spentFile },
     timeout: processLimit,
     killSignal: 'SIGKILL',
   })
@@ -64,17 +71,19 @@ async function runGroup(files: readonly string[], { root, env, options, stop, er
   stop.addEventListener('abort', end)
   try {
     let printed = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.on('message', (file) => watcher?.running(files, relative(root, String(file))))
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       printed += text
     })
-    child.stderr.pipe(err, { end: false })
+    child.stderr?.pipe(err, { end: false })
     const how = await new Promise<number | string>((done, reject) => {
       child.on('error', reject)
       child.on('close', (code, signal) => done(code ?? signal ?? 1))
     })
     const events = existsSync(eventsFile) ? readEvents(readFileSync(eventsFile, 'utf8')) : []
     const said = events.some(({ type }) => type === 'test:summary') && (how === 0 || events.some(isFailure))
-    return { broken: said ? undefined : `its process ended with ${how}`, events, printed }
+    const times = timesOf(root, events, readSpent(spentFile), performance.now() - started)
+    return { broken: said ? undefined : `its process ended with ${how}`, events, printed, times }
   } finally {
     stop.removeEventListener('abort', end)
     rmSync(folder, { recursive: true, force: true })
@@ -141,6 +150,7 @@ export async function runGroups(groups: readonly (readonly string[])[], run: Tes
       limit(async () => {
         if (run.stop.aborted) return
         const ended = await runGroup(files, run)
+        run.watcher?.ended(files, ended.times)
         if (run.stop.aborted) return
         const lost = ended.broken === undefined ? [] : crashed(files, ended.broken)
         if (ended.broken !== undefined) run.err.write(`FAILED: ${files.join(', ')}: ${ended.broken}\n`)

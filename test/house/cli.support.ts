@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { type Template, type TestDatabase, testDatabase, testMasterKey } from '../support/database.ts'
+import { spending } from '../support/spent.ts'
 
 const main = join(import.meta.dirname, '../../src/app/main.ts')
 
@@ -39,10 +40,11 @@ export function godwit(argv: readonly string[], environment: Environment = {}, i
   })
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
-  return new Promise((resolve, reject) => {
+  const said = new Promise<Said>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, out, err, json: <T>() => JSON.parse(out) as T }))
   })
+  return spending('process', () => said)
 }
 
 export function givenFolder(t: TestContext): string {

@@ -19,6 +19,7 @@ import { Caller, type Headers } from './caller.ts'
 import { type Template, type TestDatabase, testDatabase, testLog, testVault } from './database.ts'
 import { temporaryStore } from './files.ts'
 import { callsOf } from './named-operations.ts'
+import { spending } from './spent.ts'
 
 export { type Answer, Caller } from './caller.ts'
 
@@ -144,9 +145,11 @@ async function testNode(
     sandbox: undefined,
     baseUrl: () => 'http://godwit.test',
   }
-  const app = await buildServer(deps, 'test', options)
-  t.after(() => app.close())
-  await app.ready()
+  const app = await spending('server', async () => {
+    const built = await buildServer(deps, 'test', options)
+    t.after(() => built.close())
+    return built.ready()
+  })
   const noteCall = callsOf(t.filePath)
   const caller = (headers: Headers): Caller => new Caller(app, headers, noteCall)
   return {

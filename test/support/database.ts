@@ -9,6 +9,7 @@ import { everything, type Scope } from '../../src/platform/db/scope.ts'
 import { within } from '../../src/platform/jobs/lease-loop.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { noFileStore } from '../../src/platform/storage/file-store.ts'
+import { spending } from './spent.ts'
 
 /** `migrated` is an empty service; `world` is seeded with the countries of the world. */
 export type Template = 'migrated' | 'world'
@@ -56,7 +57,9 @@ interface Left {
  */
 const left: Left[] = []
 
-async function removeLeft(): Promise<void> {
+const removeLeft = (): Promise<void> => spending('database', dropLeft)
+
+async function dropLeft(): Promise<void> {
   for (const { name, pool } of left.splice(0)) {
     const ended = pool?.end()
     await within(10_000, ended) // a test that failed may have left a statement behind, which ends with the database
@@ -77,7 +80,7 @@ async function createDatabase(template: Template | 'empty'): Promise<{ readonly 
       ? ''
       : ` template ${prepared(template === 'world' ? 'GODWIT_TEST_WORLD' : 'GODWIT_TEST_TEMPLATE')}`
   // FILE_COPY is many times faster than WAL_LOG, and a test server need not survive a power cut.
-  await asAdmin(`create database ${name}${from} strategy file_copy`)
+  await spending('database', () => asAdmin(`create database ${name}${from} strategy file_copy`))
   const url = new URL(prepared('GODWIT_TEST_ADMIN_URL'))
   url.pathname = `/${name}`
   return { name, url: url.href }

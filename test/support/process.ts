@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Demo } from '../../src/app/demo-cast/demo-json.ts'
+import { spending } from './spent.ts'
 
 const main = join(import.meta.dirname, '../../src/app/main.ts')
 
@@ -120,21 +121,25 @@ export async function startService(t: Ending, options: ServiceOptions): Promise<
       await ended
     }
   })
-  const base = await new Promise<string>((resolve, reject) => {
-    let acted = false
-    const hear = (chunk: Buffer): void => {
-      printed += chunk.toString()
-      if (!acted && options.at?.word.test(printed)) {
-        acted = true
-        options.at.act()
-      }
-      const ready = /is ready at (http:[^\s,]+)[\s,]/.exec(printed) // with what follows: a chunk may end anywhere
-      if (ready?.[1]) resolve(ready[1])
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    ended.then(([code]) => reject(new Error(`serve ended with ${code} before it was ready:\n${printed}`)))
-  })
+  const base = await spending(
+    'process',
+    () =>
+      new Promise<string>((resolve, reject) => {
+        let acted = false
+        const hear = (chunk: Buffer): void => {
+          printed += chunk.toString()
+          if (!acted && options.at?.word.test(printed)) {
+            acted = true
+            options.at.act()
+          }
+          const ready = /is ready at (http:[^\s,]+)[\s,]/.exec(printed) // with what follows: a chunk may end anywhere
+          if (ready?.[1]) resolve(ready[1])
+        }
+        child.stdout?.on('data', hear)
+        child.stderr?.on('data', hear)
+        ended.then(([code]) => reject(new Error(`serve ended with ${code} before it was ready:\n${printed}`)))
+      }),
+  )
   return {
     child,
     base,
@@ -174,7 +179,7 @@ export async function failToStart(
       acted = true
       at.act(child)
     })
-  const [code] = (await once(child, 'close')) as [number | null]
+  const [code] = (await spending('process', () => once(child, 'close'))) as [number | null]
   return { code, output }
 }
 
@@ -183,14 +188,18 @@ export async function startWorker(t: Ending, options: ServiceOptions): Promise<C
   const child = launch(options, 'worker')
   t.after(() => void child.kill('SIGKILL'))
   let printed = ''
-  await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
-      printed += chunk.toString()
-      if (printed.includes('The worker is running.')) resolve()
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`worker ended with ${code} before it ran:\n${printed}`)))
-  })
+  await spending(
+    'process',
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const hear = (chunk: Buffer): void => {
+          printed += chunk.toString()
+          if (printed.includes('The worker is running.')) resolve()
+        }
+        child.stdout?.on('data', hear)
+        child.stderr?.on('data', hear)
+        child.once('exit', (code) => reject(new Error(`worker ended with ${code} before it ran:\n${printed}`)))
+      }),
+  )
   return child
 }
