@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { TestContext } from 'node:test'
+import { after, type TestContext } from 'node:test'
 import { inspect, isDeepStrictEqual } from 'node:util'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { buildConsole } from '../../scripts/support/console-build.ts'
@@ -38,13 +38,18 @@ export async function desk(
   { lineIsCut = false, flags = [], ...options }: DeskOptions = {},
 ): Promise<Desk> {
   await spending('browser', buildConsole)
+  const browser = await sharedBrowser(flags)
+  const contexts: BrowserContext[] = []
   // Hooks run in the order of registration: the pages are closed before the service that they ask is.
-  const browser = await launch(flags)
-  t.after(() => browser.close())
+  t.after(async () => {
+    for (const context of contexts) await context.close()
+  })
   const node = await workingApp(t, options)
   const url = `http://127.0.0.1:${await node.listen()}`
   const open = async (path = '/', context: BrowserContextOptions = {}): Promise<Page> => {
-    const page = await (await newContext(browser, context)).newPage()
+    const own = await newContext(browser, context)
+    contexts.push(own)
+    const page = await own.newPage()
     const complaints = complaintsOf(page, { lineIsCut })
     t.after(() => assert.deepEqual(complaints, [], 'the page complained'))
     await page.goto((context.baseURL ?? url) + path)
@@ -61,6 +66,20 @@ export async function desk(
     },
   }
 }
+
+/** The browsers of this process, by their flags: each test has contexts of its own. */
+const browsers = new Map<string, Promise<Browser>>()
+
+function sharedBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const name = flags.join(' ')
+  const known = browsers.get(name) ?? launch(flags)
+  browsers.set(name, known)
+  return known
+}
+
+after(async () => {
+  for (const browser of browsers.values()) await (await browser).close()
+})
 
 async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({

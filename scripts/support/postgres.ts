@@ -9,6 +9,8 @@ import { startEmbedded } from '../../src/platform/embedded/embedded.ts'
 export interface WorkServer {
   /** The role that works: it may create databases, and need not be a superuser. */
   readonly url: string
+  /** With it tests empty their databases instead of cloning new ones (test/support/database-marks.ts). */
+  readonly superuserUrl: string | undefined
   readonly version: string
   stop(): Promise<void>
 }
@@ -43,7 +45,16 @@ export async function workServer(): Promise<WorkServer> {
   return given ? givenServer(given) : ownServer()
 }
 
-async function givenServer(url: string): Promise<WorkServer> {
+/** What an embedded server holds from its beginning on. */
+export interface ServerContent {
+  prepare(server: WorkServer): Promise<void>
+  /** Copies the folder of a server that was prepared before. False: there is none. */
+  fill(folder: string): boolean
+  /** Keeps the folder of a server that was prepared and has stopped. */
+  save(folder: string): void
+}
+
+export async function givenServer(url: string): Promise<WorkServer> {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
     throw new Error('DATABASE_URL must be a URL that starts with postgres://.')
   let role: { may: boolean; name: string; version: string } | undefined
@@ -61,7 +72,8 @@ async function givenServer(url: string): Promise<WorkServer> {
     throw new Error(
       `The role of DATABASE_URL may not create databases. As an administrator run: ALTER ROLE "${role?.name ?? 'the role'}" CREATEDB CREATEROLE;`,
     )
-  return { url, version: role.version, stop: async () => {} }
+  const superuserUrl = process.env['GODWIT_TEST_SUPERUSER_URL']
+  return { url, superuserUrl, version: role.version, stop: async () => {} }
 }
 
 const folderStart = 'godwit-run-'
@@ -105,20 +117,25 @@ function removeOldFolders(parent: string): void {
   }
 }
 
-async function ownServer(): Promise<WorkServer> {
+export async function ownServer(content?: ServerContent): Promise<WorkServer> {
   for (const parent of [tmpdir(), memoryFolder]) removeOldFolders(parent)
   const parent = hasRoomInMemory() ? memoryFolder : tmpdir()
   const folder = mkdtempSync(join(parent, `${folderStart}${process.pid}-`))
-  // The database of a test run need not survive a power cut.
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
   try {
-    const embedded = await startEmbedded({ dataDir: folder, log: () => {}, settings })
-    await query(embedded.adminUrl, 'alter role godwit createdb')
+    if (content && !content.fill(folder)) {
+      const first = await serverIn(folder)
+      try {
+        await content.prepare(first)
+      } finally {
+        await first.stop()
+      }
+      content.save(folder)
+    }
+    const server = await serverIn(folder)
     return {
-      url: embedded.url,
-      version: embedded.version,
+      ...server,
       stop: async () => {
-        await embedded.stop()
+        await server.stop()
         rmSync(folder, { recursive: true, force: true })
       },
     }
@@ -126,6 +143,23 @@ async function ownServer(): Promise<WorkServer> {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/** The database of a test run need not survive a power cut, nor is it replicated or looked after. */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  jit: 'off',
+}
+
+async function serverIn(folder: string): Promise<WorkServer> {
+  const embedded = await startEmbedded({ dataDir: folder, log: () => {}, settings })
+  await query(embedded.adminUrl, 'alter role godwit createdb')
+  return { url: embedded.url, superuserUrl: embedded.adminUrl, version: embedded.version, stop: () => embedded.stop() }
 }
 
 const lockClass = 7_204_399

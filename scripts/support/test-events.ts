@@ -70,6 +70,20 @@ async function loadingFailures(files: readonly string[]): Promise<readonly Saved
   return failures
 }
 
+/** Between two tests and after the last one. */
+const goesOnWithinMs = Number(process.env['GODWIT_TEST_GOES_ON_WITHIN'] ?? 120_000)
+let waiting: NodeJS.Timeout | undefined
+
+/** Node says nothing of a process that cannot end after its last test because one of them left something open. */
+function expectMore(): void {
+  clearTimeout(waiting)
+  waiting = setTimeout(() => {
+    const held = [...new Set(process.getActiveResourcesInfo())].join(', ')
+    process.stderr.write(`FAILED: after the last test the process does not end: ${held}\n`)
+    process.exit(1)
+  }, goesOnWithinMs).unref()
+}
+
 const line = (event: SavedEvent): string => `${JSON.stringify(event)}\n`
 
 // biome-ignore lint/style/noDefaultExport: node loads a reporter by its default export
@@ -77,7 +91,11 @@ export default async function* testEvents(events: AsyncIterable<TestEvent>): Asy
   const failed = new Set<string | undefined>()
   const files = process.argv.slice(1).map((file) => resolve(file))
   for await (const event of events) {
-    if (event.type === 'test:dequeue' && event.data.nesting === 0) process.send?.(event.data.file)
+    if (event.type === 'test:dequeue' && event.data.nesting === 0) {
+      clearTimeout(waiting)
+      process.send?.(event.data.file)
+    }
+    if (event.type === 'test:complete' && event.data.nesting === 0) expectMore()
     if (event.type === 'test:fail') {
       failed.add(event.data.file)
       yield line({ type: event.type, data: savedFailure(event.data) })

@@ -1,49 +1,51 @@
 /**
- * Which test files share a process. To start one and to load the source takes longer than most files take to run; so the files of a room
- * run up to eight to a process, one after the other. A file that changes something of its whole process says so on a line of its own,
- * `// Own process: <why>`, and runs alone, as do all files of other folders.
+ * Which test files share a process. To start one and to load the source takes seconds, so files run in few processes, one after the other:
+ * neighbours together, since they use the same parts of the service, until they have taken about a minute when they were last measured. A
+ * file that changes something of its whole process says so on a line of its own, `// Own process: <why>`, and runs alone.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A room of the source, or a folder of tests that use the service as its callers do. */
-const room = /^(?:src\/[\w-]+|test\/(?:contract|http|journeys))(?=\/)/
 const ownProcess = /^\/\/ Own process: \S/m
-const maxFiles = 8
+/** Every one starts a browser. */
+const browserTests = 'console/'
+const groupSeconds = 60
+/** Of a file that was not measured yet. */
+const unknownSeconds = 3
 
-export function testGroups(root: string, files: readonly string[]): string[][] {
-  const alone: string[][] = []
-  const rooms = new Map<string, string[]>()
-  for (const file of new Set(files)) {
-    const name = room.exec(file)?.[0]
-    if (name === undefined || ownProcess.test(readFileSync(join(root, file), 'utf8'))) alone.push([file])
-    else rooms.set(name, [...(rooms.get(name) ?? []), file])
-  }
-  return longestFirst([...[...rooms.values()].flatMap(inParts), ...alone])
+/** The seconds of each file, as `npm test -- --save-seconds` wrote them. */
+export type Seconds = Readonly<Record<string, number>>
+
+/** Files are in the order in which they are to run. */
+export function testGroups(root: string, files: readonly string[], seconds: Seconds): string[][] {
+  const secondsOf = (file: string): number => seconds[file] ?? unknownSeconds
+  const isAlone = (file: string): boolean => ownProcess.test(readFileSync(join(root, file), 'utf8'))
+  const all = [...new Set(files)]
+  const together = all.filter((file) => !isAlone(file))
+  const groups = [
+    ...inGroups(
+      together.filter((file) => file.startsWith(browserTests)),
+      secondsOf,
+    ),
+    ...inGroups(
+      together.filter((file) => !file.startsWith(browserTests)),
+      secondsOf,
+    ),
+    ...all.filter(isAlone).map((file) => [file]),
+  ]
+  // The longest first, so that the run does not end with one process that is waited for.
+  const sum = (group: readonly string[]): number => group.reduce((total, file) => total + secondsOf(file), 0)
+  return groups.toSorted((a, b) => sum(b) - sum(a))
 }
 
-/** Of about the same size. */
-function inParts(files: readonly string[]): string[][] {
-  const count = Math.ceil(files.length / maxFiles)
-  const size = Math.ceil(files.length / count)
-  return Array.from({ length: count }, (_, n) => files.slice(n * size, (n + 1) * size))
-}
-
-/** What takes minutes starts first, and single files last, so that the run does not end with one process that is waited for. */
-const long = [
-  'test/processes/',
-  'test/house/',
-  'test/contract/',
-  'test/http/',
-  'src/platform/embedded/',
-  'src/assistance/',
-  'src/reference/',
-]
-
-function longestFirst(groups: readonly string[][]): string[][] {
-  const rank = ([file = '']: readonly string[]): number => {
-    const at = long.findIndex((start) => file.startsWith(start))
-    return at === -1 ? long.length : at
+function inGroups(files: readonly string[], secondsOf: (file: string) => number): string[][] {
+  const groups: string[][] = []
+  let room = 0
+  for (const file of files) {
+    const last = groups.at(-1)
+    if (last && room >= secondsOf(file)) last.push(file)
+    else groups.push([file])
+    room = (last && room >= secondsOf(file) ? room : groupSeconds) - secondsOf(file)
   }
-  return groups.toSorted((a, b) => rank(a) - rank(b))
+  return groups
 }

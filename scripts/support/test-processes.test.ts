@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { type TestContext, test } from 'node:test'
-import { testGroups } from './test-groups.ts'
 import { type Failure, runGroups } from './test-processes.ts'
 
 /** Test files by their names, without their endings. */
@@ -18,6 +17,7 @@ const texts = {
   halfLoaded: `test('the first half', () => {}); throw new Error('no second half')`,
   notLoaded: `import './nowhere.ts'; test('nothing', () => {})`,
   speaks: `test('speaks', () => console.log('a word'))`,
+  stays: `test('stays', () => void setInterval(() => {}, 1_000))`,
 }
 type Name = keyof typeof texts
 
@@ -47,7 +47,11 @@ async function ran(
   const [out, err] = [new PassThrough(), new PassThrough()]
   const failures = await runGroups(
     groups.map((names) => names.map((name) => `${name}.test.mjs`)),
-    { root, env: { PATH: process.env['PATH'] }, options, stop: new AbortController().signal, out, err },
+    {
+      root,
+      env: { PATH: process.env['PATH'], GODWIT_TEST_GOES_ON_WITHIN: '2000' },
+      ...{ options, stop: new AbortController().signal, out, err },
+    },
   )
   return {
     failures: failures.map((files) => files.map((file) => file.replace('.test.mjs', ''))),
@@ -92,6 +96,12 @@ for (const name of ['crash', 'exit', 'late'] as const)
     assert.deepEqual(alone.failures, [[name]])
   })
 
+test('a process that does not end after its tests fails, and says what holds it', async (t) => {
+  const { failures, err } = await ran(t, [['stays']])
+  assert.deepEqual(failures, [['stays']])
+  assert.match(err, /^FAILED: after the last test the process does not end: .*Timeout/m)
+})
+
 for (const name of ['halfLoaded', 'notLoaded'] as const)
   test(`a file that cannot be loaded fails (${name})`, async (t) => {
     const { failures, out, err } = await ran(t, [['good', name, 'speaks']])
@@ -119,23 +129,4 @@ test('a run that is stopped ends its processes and starts no other', async (t) =
   })
   assert.deepEqual(failures, [])
   assert.match(String(out.read()), /^ℹ tests 0\n/)
-})
-
-test('the files of a room run up to eight to a process; others, and those that say so, alone', (t) => {
-  const many = Array.from({ length: 10 }, (_, n) => `src/trips/${n}/x.test.ts`)
-  const marked = 'src/trips/marked.test.ts'
-  const others = ['test/house/x.test.ts', 'test/processes/x.test.ts', 'src/people/x.test.ts', 'src/people/y.test.ts']
-  const files = [...many, marked, ...others]
-  const root = givenFolder(t, {
-    ...Object.fromEntries(files.map((file) => [file, ''])),
-    [marked]: 'import x\n\n// Own process: it sets the umask.\nx()\n',
-  })
-  assert.deepEqual(testGroups(root, [...files, marked]), [
-    ['test/processes/x.test.ts'],
-    ['test/house/x.test.ts'],
-    many.slice(0, 5),
-    many.slice(5),
-    ['src/people/x.test.ts', 'src/people/y.test.ts'],
-    [marked],
-  ])
 })

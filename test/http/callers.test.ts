@@ -172,7 +172,7 @@ test('keys expire, are revoked and rotated, also on a second node', async (t) =>
 })
 
 test('a revoked key is refused even while the listener is disconnected', async (t) => {
-  const { as, ctx, db, listener, givenCompany } = await testApp(t, { extraRoutes })
+  const { as, ctx, db, listener, givenCompany } = await testApp(t, { extraRoutes, ownDatabase: true })
   const company = await givenCompany()
   const { key, secret } = await createKey(ctx(), { kind: 'company', name: 'x', companyId: company.id, userId: null })
   assert.equal((await as(secret).get(who)).status, 200)

@@ -87,7 +87,7 @@ test('failed sign-ins and refused keys are security events, in the log and in th
 
 test('the log says once that the database is away, and that it is back', async (t) => {
   const { log, lines } = keptLog()
-  const db = await testDatabase(t, 'migrated')
+  const db = await testDatabase(t, 'migrated', { ownDatabase: true })
   const listener = await createListener(db.url, log)
   t.after(() => listener.close())
   const owner = new pg.Client({ connectionString: process.env['GODWIT_TEST_ADMIN_URL'] })

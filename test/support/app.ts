@@ -1,46 +1,22 @@
-import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import { Algorithm, hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { contextFor } from '../../src/api/deps.ts'
-import { buildServer } from '../../src/api/server.ts'
 import { compose } from '../../src/app/compose.ts'
 import { createCompany, createKey, createUser, type Feature, type User, userToken } from '../../src/people/index.ts'
 import { addRole, type UserDraft } from '../../src/people/users/user.service.ts'
-import type { Clock } from '../../src/platform/clock.ts'
-import { type Config, loadConfig } from '../../src/platform/config/config.ts'
 import type { Ctx, RoleType } from '../../src/platform/ctx.ts'
-import { createListener, type Listener } from '../../src/platform/db/listener.ts'
-import type { Pool } from '../../src/platform/db/pool.ts'
-import { within } from '../../src/platform/jobs/lease-loop.ts'
-import type { Log } from '../../src/platform/log.ts'
 import type { FileStore } from '../../src/platform/storage/file-store.ts'
-import { Caller, type Headers } from './caller.ts'
-import { type Template, type TestDatabase, testDatabase, testLog, testVault } from './database.ts'
+import type { Caller } from './caller.ts'
+import { type DatabaseOptions, onDatabase, type Template, type TestDatabase, testLog, testVault } from './database.ts'
 import { temporaryStore } from './files.ts'
-import { callsOf } from './named-operations.ts'
-import { spending } from './spent.ts'
+import { takeHouse } from './kept-servers.ts'
+import { next, nodeOn, type ServerChoices, startServer, type TestClock, type TestNode } from './test-node.ts'
 
 export { type Answer, Caller } from './caller.ts'
+export { TestClock, type TestNode } from './test-node.ts'
 
 compose()
-
-/** A clock that only moves when a test moves it. */
-export class TestClock implements Clock {
-  private at: number
-  constructor(start: Date) {
-    this.at = start.getTime()
-  }
-  now(): Date {
-    return new Date(this.at)
-  }
-  set(to: string | Date): void {
-    this.at = new Date(to).getTime()
-  }
-  advance(seconds: number): void {
-    this.at += seconds * 1000
-  }
-}
 
 export interface GivenCompany {
   readonly id: string
@@ -56,28 +32,18 @@ export interface GivenUser extends User {
 }
 
 /** The service on a database of the test's own, with factories that read as sentences. */
-export interface TestApp {
-  readonly app: FastifyInstance
+export interface TestApp extends TestNode {
   readonly db: TestDatabase
   readonly clock: TestClock
   /** The files of messages, in a folder of the test's own. */
   readonly files: FileStore
-  readonly listener: Listener
   /** The system's ctx at the clock's time. */
   ctx(): Ctx
-  /** A caller without a key. */
-  readonly nobody: Caller
-  as(key: string | { readonly token: string } | { readonly key: string }): Caller
   asPublic(company: GivenCompany): Caller
-  withHeaders(headers: Headers): Caller
   /** Signs a person in at the desk with e-mail and password; the caller sends the session cookie. */
   signedIn(person: { readonly email: string; readonly password: string }): Promise<Caller>
-  /** Waits until this node has received the notifications (LISTEN) of every change committed so far. */
-  changesHeard(): Promise<void>
   /** Another node of the same service: a server and a listener of its own on the same database and clock. */
   secondNode(): Promise<TestNode>
-  /** Listens on a free port and returns it, for tests that need a real socket. */
-  listen(): Promise<number>
   givenCompany(draft?: { name?: string; features?: readonly Feature[] }): Promise<GivenCompany>
   givenTraveller(company: GivenCompany, draft?: Partial<UserDraft>): Promise<GivenUser>
   givenManager(company: GivenCompany, draft?: Partial<UserDraft>): Promise<GivenUser & { readonly password: string }>
@@ -90,103 +56,23 @@ export interface TestApp {
   givenStaff(): Promise<GivenUser & { readonly key: string; readonly password: string }>
 }
 
-/** One of several nodes of a service under test. */
-export type TestNode = Pick<
-  TestApp,
-  'app' | 'listener' | 'nobody' | 'as' | 'asPublic' | 'withHeaders' | 'changesHeard' | 'listen'
->
-
-export interface TestAppOptions {
-  /** Test routes for behaviour that no route of a room has yet. */
-  readonly extraRoutes?: (app: FastifyInstance) => Promise<void>
-  /** Makes the server's pool; by default it is the pool of the test database. */
-  readonly poolFor?: (url: string) => Pool
-  /** Called with every route of the service. */
-  readonly onRoute?: (route: RouteOptions) => void
-  /** The server's log, for tests of what must not be logged. */
-  readonly log?: Log
+export interface TestAppOptions extends ServerChoices, DatabaseOptions {
   readonly template?: Template
   readonly now?: string
-  readonly config?: Partial<Config>
   /** Where files are kept; by default a folder of the test's own. */
   readonly files?: FileStore
-  readonly accepting?: () => boolean
 }
 
-let counter = 0
-const next = (): number => ++counter
-
-async function testNode(
-  t: TestContext,
-  db: TestDatabase,
-  clock: TestClock,
-  files: FileStore,
-  options: TestAppOptions,
-): Promise<TestNode> {
-  const listener = await createListener(db.url, testLog)
-  t.after(() => listener.close())
-  const words = new Map<string, () => void>()
-  listener.on('test_heard', (word) => words.get(word)?.())
-  const config: Config = {
-    ...loadConfig({ GODWIT_CONFIG: '/dev/null' }),
-    rateLimit: 0,
-    rateLimitAnonymous: 0,
-    ...options.config,
-  }
-  const deps = {
-    config,
-    pool: options.poolFor?.(db.url) ?? db.pool,
-    listener,
-    clock,
-    vault: testVault,
-    files,
-    log: options.log ?? testLog,
-    accepting: options.accepting ?? (() => true),
-    sandbox: undefined,
-    baseUrl: () => 'http://godwit.test',
-  }
-  const app = await spending('server', async () => {
-    const built = await buildServer(deps, 'test', options)
-    t.after(() => built.close())
-    return built.ready()
-  })
-  const noteCall = callsOf(t.filePath)
-  const caller = (headers: Headers): Caller => new Caller(app, headers, noteCall)
-  return {
-    app,
-    listener,
-    nobody: caller({}),
-    as: (who) => caller({ authorization: `TKN ${typeof who === 'string' ? who : 'key' in who ? who.key : who.token}` }),
-    asPublic: (company) => caller({ authorization: `PUB ${company.publicKey}` }),
-    withHeaders: caller,
-    async changesHeard() {
-      // PostgreSQL delivers notifications in commit order, so ours is the last of those sent so far.
-      const word = `heard ${next()}`
-      let heard = false
-      const ours = new Promise<void>((resolve) => {
-        words.set(word, () => {
-          heard = true
-          resolve()
-        })
-      })
-      // Sent again, because the first may have come before LISTEN took effect.
-      while (!heard) {
-        await sql`select pg_notify('test_heard', ${word})`.execute(db.db())
-        await within(1_000, ours)
-      }
-    },
-    async listen() {
-      await app.listen({ host: '127.0.0.1', port: 0 })
-      return (app.server.address() as AddressInfo).port
-    },
-  }
-}
+/** A hash that takes no time, for people whose password is not the point; it is checked as any other. */
+const quickHash = (password: string): Promise<string> =>
+  hash(password, { algorithm: Algorithm.Argon2id, memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 export async function testApp(t: TestContext, options: TestAppOptions = {}): Promise<TestApp> {
-  const db = await testDatabase(t, options.template ?? 'migrated')
-  const clock = new TestClock(new Date(options.now ?? '2026-11-14T12:00:00.000Z'))
   const files = options.files ?? temporaryStore(t)
-  const node = await testNode(t, db, clock, files, options)
+  const { database, clock, server } = await takeHouse(t, files, options)
+  clock.set(options.now ?? '2026-11-14T12:00:00.000Z')
+  const node = nodeOn(t, server)
+  const db = onDatabase(database)
   const ctx = (): Ctx =>
     contextFor(
       { pool: db.pool, clock, log: testLog, vault: testVault, files, baseUrl: () => 'http://godwit.test' },
@@ -197,13 +83,16 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
     const number = next()
     const firstName = draft.firstName ?? `First${number}`
     const email = draft.email ?? `person${number}@example.com`
+    const { password, ...others } = draft
     const user = await createUser(ctx(), {
       companyId: company?.id ?? null,
       lastName: `Last${number}`,
-      ...draft,
+      ...others,
       firstName,
       email,
     })
+    if (password !== undefined)
+      await sql`update users set password_hash = ${await quickHash(password)} where id = ${user.id}`.execute(db.db())
     return {
       ...user,
       firstName,
@@ -228,7 +117,11 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
       await node.changesHeard()
       return inCompany(person, company)
     },
-    secondNode: () => testNode(t, db, clock, files, options),
+    async secondNode() {
+      const second = await startServer({ url: database.url, pool: database.pool, clock, files }, options)
+      t.after(second.close)
+      return nodeOn(t, second)
+    },
     async signedIn({ email, password }) {
       const { status, headers } = await node.nobody.post('/api/desk/session', { email, password })
       if (status !== 200) throw new Error(`Signing in as ${email} was answered with ${status}.`)

@@ -41,7 +41,7 @@ async function watch(app: TestApp, port: number, person: Person, frame: object):
 }
 
 async function world(t: TestContext) {
-  const app = await testApp(t)
+  const app = await testApp(t, { ownDatabase: true })
   const company = await app.givenCompany({ features: ['alerts', 'assistance'] })
   const other = await app.givenCompany({ features: ['alerts', 'assistance'] })
   const staff = await app.givenStaff()

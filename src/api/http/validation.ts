@@ -1,5 +1,5 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyValidationResult } from 'fastify/types/schema.js'
@@ -46,38 +46,47 @@ function forAddresses(schema: ObjectSchema, validate: ValidateFunction) {
   }
 }
 
-/** A validator that is compiled when it is first needed: most of a large interface is never called in one process's life. */
-function whenNeeded(compile: () => ReturnType<typeof forAddresses>): FastifyValidationResult {
-  let made: ReturnType<typeof forAddresses> | undefined
-  return (data: unknown) => {
-    made ??= compile()
-    const verdict = made(data as never)
-    if (verdict === false) return { error: (made as ValidateFunction).errors as never }
-    return verdict as true | { error: never }
+/**
+ * Compiled when it is first needed, since most of a large interface is never called in one process's life; and once for a schema object,
+ * since schemas are constants of modules, however many servers a process builds.
+ */
+function onceForSchema<S extends object, C>(compile: (schema: S) => C): (schema: S) => C {
+  const made = new WeakMap<S, C>()
+  return (schema) => {
+    const known = made.get(schema)
+    if (known !== undefined) return known
+    const compiled = compile(schema)
+    made.set(schema, compiled)
+    return compiled
   }
 }
+
+const ajv = (more: Options): Ajv => addFormats.default(new Ajv({ ...options, ...more }))
+const forText = ajv({ coerceTypes: true })
+const forBody = ajv({ coerceTypes: false, strictNumbers: true })
+const bodyValidator = onceForSchema((schema: object) => forBody.compile(schema))
+const addressValidator = onceForSchema((schema: ObjectSchema) => forAddresses(schema, forText.compile(schema)))
+
+const compileSerializer = SerializerSelector()({}, {})
+const serializer = onceForSchema((schema: object) => compileSerializer({ schema, method: '', url: '', httpStatus: '' }))
 
 /**
  * Parameters of a URL are text and are converted to the type of the schema; a body is not converted. Answers are reduced
  * to their schema.
  */
 export function validateBySchema(app: FastifyInstance): void {
-  const forText = new Ajv({ ...options, coerceTypes: true })
-  const forBody = new Ajv({ ...options, coerceTypes: false, strictNumbers: true })
-  for (const ajv of [forText, forBody]) addFormats.default(ajv)
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    whenNeeded(() =>
-      httpPart === 'body'
-        ? forBody.compile(schema as object)
-        : forAddresses(schema as ObjectSchema, forText.compile(schema as object)),
-    ),
-  )
-  const compileSerializer = SerializerSelector()({}, {})
-  app.setSerializerCompiler((route) => {
-    let made: ReturnType<typeof compileSerializer> | undefined
-    return (data) => {
-      made ??= compileSerializer(route as never)
-      return made(data)
+  app.setValidatorCompiler(({ schema, httpPart }): FastifyValidationResult => {
+    const compile = httpPart === 'body' ? bodyValidator : addressValidator
+    return (data: unknown) => {
+      const validate = compile(schema as object)
+      const verdict = validate(data as never)
+      if (verdict === false) return { error: (validate as ValidateFunction).errors as never }
+      return verdict as true | { error: never }
     }
   })
+  app.setSerializerCompiler(
+    ({ schema }) =>
+      (data) =>
+        serializer(schema as object)(data),
+  )
 }
