@@ -12,7 +12,7 @@ export interface Marks {
 /** More than this in one table: a new clone is quicker than emptying it, and its space would stay. */
 const mostBytes = 2 * 2 ** 20
 /** A statement that still runs this long after its test does not end by itself. */
-const quietWithinMs = 5_000
+const quietWithinMs = 2_000
 
 /** Every kind of change of the schema writes a row of one of these catalogues. */
 const schemaDigest = ['pg_attribute', 'pg_class', 'pg_proc', 'pg_trigger', 'pg_constraint', 'pg_policy', 'pg_index']
@@ -28,8 +28,8 @@ export async function markReferenceTables(superuserUrl: string, keptName: string
   client.on('error', () => undefined)
   await client.connect()
   const close = (): Promise<void> => client.end().catch(() => undefined)
-  // Neither triggers nor foreign keys are in the way of deleting.
-  await client.query('set session_replication_role = replica')
+  // Neither triggers nor foreign keys are in the way of deleting, and a lock that a test left is not waited for.
+  await client.query(`set session_replication_role = replica; set lock_timeout = ${quietWithinMs}`)
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind = 'r' and pg_relation_size(c.oid) > 0`,

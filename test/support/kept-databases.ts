@@ -103,9 +103,9 @@ const withPool = (database: Named, url: string): Clone => ({
 async function remove({ name, pool, closing }: Clone): Promise<void> {
   for (const close of closing) await within(10_000, close())
   const ended = pool.end()
-  await within(10_000, ended) // a test that failed may have left a statement behind, which ends with the database
+  await within(2_000, ended) // a test that failed may have left a statement behind, which ends with the database
   await dropDatabase(name)
-  await ended
+  await within(1_000, ended) // a connection that was never given back is not waited for
 }
 
 const free: Kept[] = []
