@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-const importPattern = /^(?:import|export)\s[^'"]*?['"](\.{1,2}\/[^'"]+)['"]/gm
+const importPattern = /^(?:import|export)\s[^'"]*?['"](\.{1,2}\/[^'"]+\.ts)['"]/gm
 /** Whoever imports it asks for a database. */
 const databaseSupport = 'test/support/kept-databases.ts'
 const otherSubjects = /^(?:console|client|scripts|src\/app\/cli|src\/api|test\/http|test\/house)\//
