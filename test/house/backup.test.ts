@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { readMigrations } from '../../src/platform/db/migrate.ts'
 import { givenDatabase, testMasterKey } from '../support/database.ts'
-import { givenFolder, godwit } from './cli.support.ts'
+import { givenFolder, godwit, godwitProcess } from './cli.support.ts'
 import { migrateWithRows } from './rows.ts'
 
 async function clientOf(t: TestContext, url: string): Promise<pg.Client> {
@@ -77,7 +77,7 @@ test('backup, restore into an empty database, compare: every row of every table,
   )
   assert.deepEqual(empty, [], 'the comparison means something for every table')
   const file = join(givenFolder(t), 'godwit.backup')
-  const made = await godwit(['backup', file], environment(t, url))
+  const made = await godwitProcess(['backup', file], environment(t, url))
   assert.equal(made.code, 0, made.err)
   assert.match(made.out, /The master key is not in it/)
   assert.match(made.out, /^Files of messages \(1\) are not in it: copy \S+\/assets too\.$/m)

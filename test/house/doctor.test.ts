@@ -19,7 +19,7 @@ const stateOf = (result: Said, about: string): string | undefined =>
 test('with nothing wrong: exit code 0, and every check ran', async (t) => {
   const house = await cliHouse(t, 'world')
   await house.run(['companies', 'create', 'Dunlin Travel'])
-  const result = await house.run(['doctor', '--json'])
+  const result = await house.runProcess(['doctor', '--json'])
   assert.equal(result.code, 0, result.out)
   assert.equal(result.json<Report>().healthy, true)
   for (const about of [
