@@ -7,7 +7,7 @@ import pg from 'pg'
 import { readMigrations } from '../../src/platform/db/migrate.ts'
 import { givenDatabase, testMasterKey } from '../support/database.ts'
 import { givenFolder, godwit, godwitProcess } from './cli.support.ts'
-import { migrateWithRows } from './rows.ts'
+import { migrateAndFill } from './rows.ts'
 
 async function clientOf(t: TestContext, url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
@@ -61,7 +61,7 @@ const environment = (t: TestContext, url: string) => ({
 async function fullDatabase(t: TestContext): Promise<{ url: string; client: pg.Client }> {
   const url = await givenDatabase(t, 'empty')
   const client = await clientOf(t, url)
-  await migrateWithRows(client, url, readMigrations())
+  await migrateAndFill(client, url, readMigrations())
   return { url, client }
 }
 
