@@ -121,7 +121,7 @@ test('before the first start nothing is wrong, and nothing is made', async (t) =
 })
 
 test('no recent backup, a sandbox’s moved clock, and a database that is half restored: each is told', async (t) => {
-  const house = await cliHouse(t, 'world')
+  const house = await cliHouse(t)
   await house.run(['companies', 'create', 'Dunlin Travel'])
   const owner = new pg.Client({ connectionString: house.db.url })
   await owner.connect()
