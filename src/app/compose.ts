@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { notifyOfCapture } from '../assistance/index.ts'
 import {
   addInvoiceRefund,
@@ -5,12 +6,14 @@ import {
   endUnpaidSubscriptions,
   invoicePaid,
   notifyOfPaidInvoice,
+  type PaymentProvider,
   type PaymentRefunded,
   type PaymentSettled,
   paymentProvider,
   paymentRefunded,
   paymentSettled,
   responderShare,
+  type StripeEvents,
   settleInvoice,
   stripeEvents,
 } from '../commerce/index.ts'
@@ -29,7 +32,7 @@ import { AdvisoryV2, AlertV2 } from '../intelligence/v2.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
 import { assertPortsProvided } from '../platform/port.ts'
-import { checkSubscriptionOfTrip, flightSource } from '../protection/index.ts'
+import { checkSubscriptionOfTrip, type FlightSource, flightSource } from '../protection/index.ts'
 import { ClaimV2 } from '../protection/v2.ts'
 import { RuleV2, VisaRequirementV2 } from '../reference/v2.ts'
 import { audienceOf } from '../safety/index.ts'
@@ -42,7 +45,7 @@ import {
 } from '../trips/index.ts'
 import { TripV2 } from '../trips/v2.ts'
 import { configuredFlightSource } from './flights.ts'
-import { configuredPayments } from './payments.ts'
+import { type ConfiguredPayments, configuredPayments } from './payments.ts'
 
 /** What the fields of events' payloads hold, for samples. */
 const schemasOfResources = () => ({
@@ -55,16 +58,39 @@ const schemasOfResources = () => ({
   claim: ClaimV2,
 })
 
-let settings: Config | undefined
-/** Read once: the process has checked its settings when it started. */
-function readSettings(): Config {
-  settings ??= loadConfig()
-  return settings
+/** What the ports use of the settings. */
+interface ConfiguredServices {
+  readonly payments: ConfiguredPayments
+  readonly flightSource: () => FlightSource | null
+  readonly responderShare: number
 }
 
-const payments = configuredPayments(readSettings)
-const readFlightSource = configuredFlightSource(readSettings)
-const readResponderShare = (): number => readSettings().responderShare
+const servicesOf = (config: Config): ConfiguredServices => ({
+  payments: configuredPayments(() => config),
+  flightSource: configuredFlightSource(() => config),
+  responderShare: config.responderShare,
+})
+
+/** Made once: the process has checked its settings when it started. */
+let processServices: ConfiguredServices | undefined
+const commandServices = new AsyncLocalStorage<ConfiguredServices>()
+
+function services(): ConfiguredServices {
+  const own = commandServices.getStore()
+  if (own) return own
+  processServices ??= servicesOf(loadConfig())
+  return processServices
+}
+
+/** Inside of this work ports use these settings instead of the process's: a test runs commands beside a service. */
+export const withSettings = <T>(config: Config, work: () => Promise<T>): Promise<T> =>
+  commandServices.run(servicesOf(config), work)
+
+const findProvider = (name: PaymentProvider['name']): PaymentProvider => services().payments.find(name)
+const readProviderName = (): PaymentProvider['name'] => services().payments.current()
+const readStripeEvents = (): StripeEvents => services().payments.events()
+const readFlightSource = (): FlightSource | null => services().flightSource()
+const readResponderShare = (): number => services().responderShare
 
 /** A payment is for an appointment or for an invoice. */
 const settlePayment: PaymentSettled = async (tx, payment, outcome) => {
@@ -98,9 +124,9 @@ export function compose(): void {
     rule: checkRuleMessages,
     visa: checkVisaMessages,
   })
-  paymentProvider.provide(payments.find)
-  currentProviderName.provide(payments.current)
-  stripeEvents.provide(payments.events)
+  paymentProvider.provide(findProvider)
+  currentProviderName.provide(readProviderName)
+  stripeEvents.provide(readStripeEvents)
   responderShare.provide(readResponderShare)
   paymentSettled.provide(settlePayment)
   paymentRefunded.provide(settleRefund)

@@ -6,4 +6,9 @@ import { join } from 'node:path'
 // caches this file and saves the compiler's memory.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/godwit'))
 
-await import('./cli/commands.ts')
+// A closed pipe (`| head`) is not an error, and a closed standard error does not stop a command.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+process.stderr.on('error', () => undefined)
+
+const { runCommandLine } = await import('./cli/program.ts')
+process.exitCode = await runCommandLine(process.argv.slice(2), process)

@@ -1,4 +1,4 @@
-import { destination, type Logger, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'> & { child(bindings: object): Log }
 
@@ -15,13 +15,13 @@ const secrets = [
   'signing_secret',
 ]
 
-/** Writes to standard output; commands whose output is their answer (`--json`) log to standard error (`to` = 2). */
-export function createLog(level: string, to: 1 | 2 = 1): Log {
+/** Writes to standard output unless `to` is given: commands whose output is their answer (`--json`) log to standard error. */
+export function createLog(level: string, to?: DestinationStream): Log {
   const options = {
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
   }
-  return to === 1 ? pino(options) : pino(options, destination({ fd: 2, sync: true }))
+  return to ? pino(options, to) : pino(options)
 }

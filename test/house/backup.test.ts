@@ -6,8 +6,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { readMigrations } from '../../src/platform/db/migrate.ts'
 import { givenDatabase, testMasterKey } from '../support/database.ts'
-import { givenFolder, godwit } from './cli.support.ts'
-import { migrateWithRows } from './rows.ts'
+import { givenFolder, godwit, godwitProcess } from './cli.support.ts'
+import { migrateAndFill } from './rows.ts'
 
 async function clientOf(t: TestContext, url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
@@ -61,7 +61,7 @@ const environment = (t: TestContext, url: string) => ({
 async function fullDatabase(t: TestContext): Promise<{ url: string; client: pg.Client }> {
   const url = await givenDatabase(t, 'empty')
   const client = await clientOf(t, url)
-  await migrateWithRows(client, url, readMigrations())
+  await migrateAndFill(client, url, readMigrations())
   return { url, client }
 }
 
@@ -77,7 +77,7 @@ test('backup, restore into an empty database, compare: every row of every table,
   )
   assert.deepEqual(empty, [], 'the comparison means something for every table')
   const file = join(givenFolder(t), 'godwit.backup')
-  const made = await godwit(['backup', file], environment(t, url))
+  const made = await godwitProcess(['backup', file], environment(t, url))
   assert.equal(made.code, 0, made.err)
   assert.match(made.out, /The master key is not in it/)
   assert.match(made.out, /^Files of messages \(1\) are not in it: copy \S+\/assets too\.$/m)

@@ -22,7 +22,7 @@ test('companies and staff are made and found', async (t) => {
   assert.match(short.err, /^godwit: password must have at least 10 characters\./)
   const nobody = await house.run(['staff', 'create', '--email', 'kim@example.com'])
   assert.match(nobody.err, /no terminal to ask for the password/)
-  const staff = await house.run(
+  const staff = await house.runProcess(
     ['staff', 'create', '--email', 'kim@example.com', '--password-stdin', '--json'],
     {},
     'a long enough one\n',
@@ -71,7 +71,9 @@ test('the life of a key: made, listed, rotated, revoked', async (t) => {
   assert.equal(await opens(printed), 'company')
   assert.match(plain.err, /cannot be shown again/)
   const made = (
-    await house.run(['keys', 'create', '--company', 'Dunlin Travel', '--kind', 'public', '--expires', '90d', '--json'])
+    await house.runProcess([
+      ...['keys', 'create', '--company', 'Dunlin Travel', '--kind', 'public', '--expires', '90d', '--json'],
+    ])
   ).json<{ id: string; key: string; expires_at: string }>()
   assert.equal(await opens(made.key), 'public')
   assert.ok(new Date(made.expires_at).getTime() - Date.now() > 89 * 86_400_000)

@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { TestContext } from 'node:test'
+import { runCommandLine } from '../../src/app/cli/program.ts'
 import { type Template, type TestDatabase, testDatabase, testMasterKey } from '../support/database.ts'
 import { spending } from '../support/spent.ts'
 
@@ -18,16 +20,42 @@ export interface Said {
 
 type Environment = Readonly<Record<string, string>>
 
-/** Runs the command line as a process of its own, with nothing of this machine's settings. */
-export function godwit(argv: readonly string[], environment: Environment = {}, input = ''): Promise<Said> {
+/** On a busy machine, warnings about slow queries would be mixed into the output. */
+const defaults: Environment = { GODWIT_CONFIG: '/dev/null', GODWIT_SLOW_QUERY: '600000' }
+
+const said = (code: number | null, out: string, err: string): Said => ({
+  code,
+  out,
+  err,
+  json: <T>() => JSON.parse(out) as T,
+})
+
+/** Runs the command line in this process, with nothing of this machine's settings. */
+export async function godwit(argv: readonly string[], environment: Environment = {}, input = ''): Promise<Said> {
+  const [out, err]: [string[], string[]] = [[], []]
+  const code = await runCommandLine(argv, {
+    env: { ...defaults, ...environment },
+    stdin: Readable.from([input]),
+    stdout: { write: (text) => out.push(text) },
+    stderr: { write: (text) => err.push(text) },
+  })
+  return said(code, out.join(''), err.join(''))
+}
+
+export interface GodwitProcess {
+  readonly child: ChildProcessWithoutNullStreams
+  readonly ended: Promise<Said>
+}
+
+/** Starts the command line as a process of its own, for tests that kill it or close its pipes. */
+export function startGodwit(argv: readonly string[], environment: Environment = {}, input = ''): GodwitProcess {
   const plain = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(GODWIT_|DATABASE_URL$|PORT$|HOST$|NODE_TEST_CONTEXT$)/.test(name),
     ),
   )
   const child = spawn(process.execPath, [main, ...argv], {
-    // On a busy machine, warnings about slow queries would be mixed into the output.
-    env: { ...plain, GODWIT_CONFIG: '/dev/null', GODWIT_SLOW_QUERY: '600000', ...environment },
+    env: { ...plain, ...defaults, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let out = ''
@@ -40,12 +68,16 @@ export function godwit(argv: readonly string[], environment: Environment = {}, i
   })
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
-  const said = new Promise<Said>((resolve, reject) => {
+  const ended = new Promise<Said>((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, out, err, json: <T>() => JSON.parse(out) as T }))
+    child.on('close', (code) => resolve(said(code, out, err)))
   })
-  return spending('process', () => said)
+  return { child, ended: spending('process', () => ended) }
 }
+
+/** Runs the command line as a process of its own, where that is the point: it loads the whole source each time. */
+export const godwitProcess = (argv: readonly string[], environment: Environment = {}, input = ''): Promise<Said> =>
+  startGodwit(argv, environment, input).ended
 
 export function givenFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'godwit-cli-'))
@@ -58,6 +90,7 @@ export interface CliHouse {
   readonly data: string
   readonly environment: Environment
   run(argv: readonly string[], environment?: Environment, input?: string): Promise<Said>
+  runProcess(argv: readonly string[], environment?: Environment, input?: string): Promise<Said>
 }
 
 /** The command line on a database of the test's own. */
@@ -70,5 +103,6 @@ export async function cliHouse(t: TestContext, template: Template | 'empty' = 'm
     data,
     environment,
     run: (argv, more = {}, input = '') => godwit(argv, { ...environment, ...more }, input),
+    runProcess: (argv, more = {}, input = '') => godwitProcess(argv, { ...environment, ...more }, input),
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { readMigrations } from '../../src/platform/db/migrate.ts'
 import { testApp } from '../support/app.ts'
-import { cliHouse, givenFolder, godwit } from './cli.support.ts'
+import { cliHouse, givenFolder, godwit, godwitProcess, startGodwit } from './cli.support.ts'
 
 const commands = [
   'serve',
@@ -35,7 +35,7 @@ test('--help lists every command, and every command has a --help', async () => {
     assert.equal(help.code, 0)
     assert.match(help.out, new RegExp(`^Usage: godwit ${argv.join(' ')} `))
   }
-  assert.match((await godwit(['--version'])).out, /^\d+\.\d+\.\d+\n$/)
+  assert.match((await godwitProcess(['--version'])).out, /^\d+\.\d+\.\d+\n$/)
 })
 
 test('a wrong call is one sentence on standard error, and exit code 2', async () => {
@@ -58,7 +58,8 @@ test('a wrong call is one sentence on standard error, and exit code 2', async ()
     [['export'], /^godwit: missing required argument 'traveller'/],
     [['doctor', 'now'], /^godwit: too many arguments/],
   ]
-  const answers = await Promise.all(cases.map(([argv]) => godwit(argv)))
+  // The first as a process, whose exit code it then is.
+  const answers = await Promise.all(cases.map(([argv], at) => (at === 0 ? godwitProcess(argv) : godwit(argv))))
   for (const [at, [argv, sentence]] of cases.entries()) {
     const { code, out, err } = answers[at] ?? assert.fail()
     assert.equal(code, 2, argv.join(' '))
@@ -169,4 +170,11 @@ test('openapi prints what the service serves, without a database and without a d
   const file = join(folder, 'v1.json')
   assert.equal((await godwit(['openapi', 'v1', '--out', file], environment)).code, 0)
   assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), documents['v1'])
+})
+
+test('a command whose reader closes the pipe has not failed', async () => {
+  const { child, ended } = startGodwit(['config'])
+  child.stdout.destroy()
+  const { code, err } = await ended
+  assert.deepEqual([code, err], [0, ''])
 })

@@ -19,7 +19,7 @@ const stateOf = (result: Said, about: string): string | undefined =>
 test('with nothing wrong: exit code 0, and every check ran', async (t) => {
   const house = await cliHouse(t, 'world')
   await house.run(['companies', 'create', 'Dunlin Travel'])
-  const result = await house.run(['doctor', '--json'])
+  const result = await house.runProcess(['doctor', '--json'])
   assert.equal(result.code, 0, result.out)
   assert.equal(result.json<Report>().healthy, true)
   for (const about of [
@@ -121,7 +121,7 @@ test('before the first start nothing is wrong, and nothing is made', async (t) =
 })
 
 test('no recent backup, a sandbox’s moved clock, and a database that is half restored: each is told', async (t) => {
-  const house = await cliHouse(t, 'world')
+  const house = await cliHouse(t)
   await house.run(['companies', 'create', 'Dunlin Travel'])
   const owner = new pg.Client({ connectionString: house.db.url })
   await owner.connect()

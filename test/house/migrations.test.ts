@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import pg from 'pg'
 import { type Migration, migrate, migrationStatus, readMigrations } from '../../src/platform/db/migrate.ts'
 import { givenDatabase } from '../support/database.ts'
-import { migrateWithRows } from './rows.ts'
+import { migrateAndFill, migrateWithRows } from './rows.ts'
 
 const all = readMigrations()
 const names = all.map((one) => one.name)
@@ -38,7 +38,7 @@ const next = (client: pg.Client, url: string, name: string, sql: string): Promis
 test('a migration is tried with rows: one that fits passes, and others are named', async (t) => {
   const url = await givenDatabase(t, 'empty')
   const client = await clientOf(t, url)
-  await migrateWithRows(client, url, all)
+  await migrateAndFill(client, url, all)
   await assert.rejects(next(client, url, 'no_default', 'alter table trips add column colour text not null'), {
     message: `Migration ${all.length + 1} (no_default) failed: column "colour" of relation "trips" contains null values`,
   })
@@ -59,7 +59,7 @@ test('a migration is tried with rows: one that fits passes, and others are named
 test('a migration that loses rows is named, and so is a table that has none', async (t) => {
   const url = await givenDatabase(t, 'empty')
   const client = await clientOf(t, url)
-  await migrateWithRows(client, url, all)
+  await migrateAndFill(client, url, all)
   await assert.rejects(next(client, url, 'loses', 'delete from check_in_addresses'), {
     message: /^Migration \d+_loses\.sql loses rows of check_in_addresses: 60000000-0000-4000-8000-000000000001\.$/,
   })
@@ -74,7 +74,7 @@ test('the point of a destination becomes its first location', async (t) => {
   const url = await givenDatabase(t, 'empty')
   const client = await clientOf(t, url)
   const places = all.findIndex((one) => one.name === 'trips_places')
-  await migrateWithRows(client, url, all.slice(0, places))
+  await migrateAndFill(client, url, all.slice(0, places))
   const id = '50000000-0000-4000-8000-000000000102'
   await client.query(`insert into destinations (id, trip_id, company_id, position, country_id, entry_at, exit_at, type, friendly_name, lat, lng)
     select '${id}', trip_id, company_id, 1, country_id, entry_at, exit_at, 'region', 'Skåne', 55.9, 13.5 from destinations limit 1`)

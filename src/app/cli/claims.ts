@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { KeptDecision } from '../../protection/index.ts'
-import { printJson, UsageError } from './usage.ts'
+import type { CommandIo } from './io.ts'
+import { UsageError } from './usage.ts'
 import { withCtx } from './with-runtime.ts'
 
 /** Loaded when a command runs, so that --help stays quick. */
@@ -24,15 +25,15 @@ async function decisionsOfFile(path: string): Promise<readonly KeptDecision[]> {
   return decisions
 }
 
-async function decisionsOfClaim(claim: string): Promise<readonly KeptDecision[]> {
+async function decisionsOfClaim(io: CommandIo, claim: string): Promise<readonly KeptDecision[]> {
   const { findDecisions } = await protection()
-  const found = await withCtx('claims verify', (ctx) => findDecisions(ctx, claim))
+  const found = await withCtx(io, 'claims verify', (ctx) => findDecisions(ctx, claim))
   if (!found) throw new Error(`There is no file and no claim "${claim}".`)
   return found
 }
 
 /** `godwit claims` (docs/contract/claims.md#decisions). */
-export function addClaimCommands(program: Command): void {
+export function addClaimCommands(program: Command, io: CommandIo): void {
   const claims = program.command('claims').description('claims of flight protection: compute their decisions again')
 
   claims
@@ -41,13 +42,13 @@ export function addClaimCommands(program: Command): void {
     .argument('<id | file>', 'id of the claim, or a file with what GET /api/desk/claims/:id returned')
     .option('--json', 'print JSON')
     .action(async (claim: string, options: { json?: boolean }) => {
-      const decisions = existsSync(claim) ? await decisionsOfFile(claim) : await decisionsOfClaim(claim)
+      const decisions = existsSync(claim) ? await decisionsOfFile(claim) : await decisionsOfClaim(io, claim)
       const { verifyDecision } = await protection()
       const all = decisions.map((kept) => ({ kept, ...verifyDecision(kept) }))
       const same = all.every((one) => one.same)
-      if (!same) process.exitCode = 1
+      if (!same) io.exitCode = 1
       if (options.json)
-        return printJson({
+        return io.printJson({
           same,
           decisions: all.map(({ kept, ...one }) => ({
             same: one.same,
@@ -58,12 +59,12 @@ export function addClaimCommands(program: Command): void {
           })),
         })
       for (const [n, one] of all.entries()) {
-        console.log(
+        io.print(
           `Decision ${n + 1} of ${all.length}, version ${one.kept.version}: ${one.same ? 'the same' : 'DIFFERENT'}.`,
         )
-        for (const difference of one.differences) console.log(`  ${difference}`)
+        for (const difference of one.differences) io.print(`  ${difference}`)
       }
-      console.log(
+      io.print(
         same ? 'Every decision was computed again with the same result.' : 'Not every decision gives what was kept.',
       )
     })

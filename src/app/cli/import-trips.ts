@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { csvLine } from '../../platform/csv.ts'
 import type { TripImportReport } from '../../trips/index.ts'
+import type { CommandIo } from './io.ts'
 import { progressReporter, UsageError } from './usage.ts'
 import { companyOf, withCtx } from './with-runtime.ts'
 
@@ -38,11 +39,11 @@ export function tripImportText({ trips, errors, rows, preview }: TripImportRepor
 }
 
 /** Imports trips into a company, each all or nothing. The command fails when a trip is refused. */
-export async function importTrips(text: string, options: Options): Promise<void> {
+export async function importTrips(io: CommandIo, text: string, options: Options): Promise<void> {
   const { company } = options
   if (company === undefined) throw new UsageError('import trips needs --company <id or name>.')
-  const progress = progressReporter(process.stderr)
-  const report = await withCtx('import trips', async (ctx) => {
+  const progress = progressReporter(io.stderr)
+  const report = await withCtx(io, 'import trips', async (ctx) => {
     const { importTrips } = await import('../../trips/index.ts')
     const { readTripCsv } = await import('../../trips/desk.ts')
     const { id } = await companyOf(ctx, company)
@@ -57,6 +58,6 @@ export async function importTrips(text: string, options: Options): Promise<void>
       csvLine(['line', 'field', 'reason']) +
         report.errors.map(({ line, field, message }) => csvLine([String(line), field ?? '', message])).join(''),
     )
-  console.log(tripImportText(report))
-  if (report.errors.length > 0) process.exitCode = 1
+  io.print(tripImportText(report))
+  if (report.errors.length > 0) io.exitCode = 1
 }

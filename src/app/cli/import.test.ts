@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type TestDatabase, testDatabase } from '../../../test/support/database.ts'
+import { cliHouse, startGodwit } from '../../../test/house/cli.support.ts'
+import type { TestDatabase } from '../../../test/support/database.ts'
 
-const main = join(import.meta.dirname, '../main.ts')
 const header =
   'ident,type,name,latitude_deg,longitude_deg,iso_country,iso_region,municipality,scheduled_service,gps_code,iata_code,local_code\n'
 const letters = (n: number): string =>
@@ -18,32 +16,6 @@ const fields = Array.from(
   (_, i) => `Q${letters(i)},small_airport,Field ${i},10,20,NG,,,no,Q${letters(i)},,\n`,
 ).join('')
 const heathrow = 'EGLL,large_airport,London Heathrow Airport,51.4706,-0.461941,GB,GB-ENG,Hillingdon,yes,EGLL,LHR,\n'
-
-function folder(t: TestContext): string {
-  const made = mkdtempSync(join(tmpdir(), 'godwit-import-'))
-  t.after(() => rmSync(made, { recursive: true, force: true }))
-  return made
-}
-
-function godwit(
-  db: TestDatabase,
-  data: string,
-  ...args: readonly string[]
-): { child: ChildProcess; ended: Promise<{ code: number | null; out: string }> } {
-  const child = spawn(process.execPath, [main, ...args], {
-    env: {
-      ...process.env,
-      DATABASE_URL: db.url,
-      GODWIT_DATA: data,
-      GODWIT_CONFIG: '/dev/null',
-      GODWIT_SLOW_QUERY: '600000',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let out = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (out += bytes.toString()))
-  return { child, ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, out }))) }
-}
 
 const airports = async (db: TestDatabase): Promise<number> =>
   (
@@ -62,22 +34,22 @@ const auditLines = (db: TestDatabase) =>
     .execute()
 
 test('godwit import: dry run, run with an audit line and a file of refused rows, wrong calls', async (t) => {
-  const db = await testDatabase(t, 'world')
-  const data = folder(t)
+  const house = await cliHouse(t, 'world')
+  const { db, data } = house
   const file = join(data, 'airports.csv')
   const rejects = join(data, 'rejects.csv')
   writeFileSync(file, `${header}${heathrow}QQQQ,large_airport,"No, country",1,2,QQ,,,yes,QQQQ,,\n`)
   const before = await airports(db)
 
-  const dry = await godwit(db, data, 'import', 'airports', file, '--dry-run').ended
-  assert.equal(dry.code, 0, dry.out)
+  const dry = await house.run(['import', 'airports', file, '--dry-run'])
+  assert.equal(dry.code, 0, dry.err)
   assert.match(dry.out, /municipality: "London" → "Hillingdon"/)
   assert.match(dry.out, /2 read: 0 new, 1 changed,.*1 refused/)
   assert.match(dry.out, /nothing was written/)
   assert.deepEqual(await auditLines(db), [])
 
-  const run = await godwit(db, data, 'import', 'airports', file, '--rejects', rejects, '--as-of', '2026-11-01').ended
-  assert.equal(run.code, 0, run.out)
+  const run = await house.run(['import', 'airports', file, '--rejects', rejects, '--as-of', '2026-11-01'])
+  assert.equal(run.code, 0, run.err)
   assert.equal(readFileSync(rejects, 'utf8'), 'line,reason\n3,"iso_country: ""QQ"" is not known"\n')
   assert.equal(await airports(db), before)
   const [line] = await auditLines(db)
@@ -98,15 +70,15 @@ test('godwit import: dry run, run with an audit line and a file of refused rows,
     ['import', 'airports', file, '--as-of', 'soon'],
     ['import', 'airports'],
   ]) {
-    const wrong = await godwit(db, data, ...args).ended
-    assert.equal(wrong.code, 2, `${args.join(' ')}: ${wrong.out}`)
-    assert.match(wrong.out, /^godwit: /m)
+    const wrong = await house.run(args)
+    assert.equal(wrong.code, 2, `${args.join(' ')}: ${wrong.err}`)
+    assert.match(wrong.err, /^godwit: /m)
   }
 })
 
 test('an import that is killed in the middle of writing leaves nothing behind', async (t) => {
-  const db = await testDatabase(t, 'world')
-  const data = folder(t)
+  const house = await cliHouse(t, 'world')
+  const { db, data } = house
   const file = join(data, 'airports.csv')
   writeFileSync(file, header + fields + heathrow)
   const before = await airports(db)
@@ -118,7 +90,7 @@ test('an import that is killed in the middle of writing leaves nothing behind', 
   // New rows are written first; the one change waits for this lock, so the import stands still between the two.
   await holder.query('begin')
   await holder.query(`select 1 from airports where iata = 'LHR' for update`)
-  const { child, ended } = godwit(db, data, 'import', 'airports', file)
+  const { child, ended } = startGodwit(['import', 'airports', file], house.environment)
   const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%update%airports%'`
   let pid: number | undefined
   for (const until = Date.now() + 600_000; pid === undefined && Date.now() < until; await wait(50))
@@ -140,7 +112,7 @@ test('an import that is killed in the middle of writing leaves nothing behind', 
     .executeTakeFirstOrThrow()
   assert.equal(municipality, 'London')
 
-  const again = await godwit(db, data, 'import', 'airports', file).ended
-  assert.equal(again.code, 0, again.out)
+  const again = await house.run(['import', 'airports', file])
+  assert.equal(again.code, 0, again.err)
   assert.equal(await airports(db), before + 700, 'and it can simply be run again')
 })

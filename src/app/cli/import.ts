@@ -7,6 +7,7 @@ import { csvLine } from '../../platform/csv.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { readTime } from '../../platform/http/times.ts'
 import type { ImportKind, ImportReport } from '../../reference/index.ts'
+import type { CommandIo } from './io.ts'
 import { parseWord, progressReporter, UsageError } from './usage.ts'
 import { withCtx } from './with-runtime.ts'
 
@@ -113,17 +114,17 @@ export function importText(report: ImportReport): string {
   return lines.join('\n')
 }
 
-async function bringIn(what: string, path: string, options: Options): Promise<void> {
+async function bringIn(io: CommandIo, what: string, path: string, options: Options): Promise<void> {
   if (what === 'trips') {
     const { importTrips } = await import('./import-trips.ts')
-    return importTrips(readFile(path).text, options)
+    return importTrips(io, readFile(path).text, options)
   }
   const { importKinds } = await import('../../reference/index.ts')
   const kind = parseWord(what, 'import', [...importKinds, 'trips'] as const) as ImportKind
   if (options.asOf !== undefined) asOfDate(options.asOf)
   const file = readFile(path)
-  const progress = progressReporter(process.stderr)
-  const report = await withCtx(`import ${kind}`, (ctx) =>
+  const progress = progressReporter(io.stderr)
+  const report = await withCtx(io, `import ${kind}`, (ctx) =>
     importWithAudit(ctx, kind, file, options, progress.report).finally(progress.end),
   )
   if (options.rejects !== undefined) {
@@ -132,11 +133,11 @@ async function bringIn(what: string, path: string, options: Options): Promise<vo
       csvLine(['line', 'reason']) + report.rejected.map(({ line, reason }) => csvLine([String(line), reason])).join(''),
     )
   }
-  console.log(importText(report))
+  io.print(importText(report))
 }
 
 /** `godwit import`: loads files that are newer than the release's. */
-export function addImportCommand(program: Command): void {
+export function addImportCommand(program: Command, io: CommandIo): void {
   program
     .command('import')
     .description('import a newer data file, all or nothing (trips: each trip); keeps what staff edited')
@@ -150,5 +151,5 @@ export function addImportCommand(program: Command): void {
     .option('--rejects <file>', 'write refused rows and the reasons to this file, as CSV')
     .option('--as-of <date>', 'date of the facts in the file (default: its modification time)')
     .option('--source <text>', 'where the file comes from; stored as provenance')
-    .action(bringIn)
+    .action((what: string, file: string, options: Options) => bringIn(io, what, file, options))
 }

@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import type { Key, KeyWithSecret } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { columns, parseDuration, parseEnd, parseWord, printJson, UsageError } from './usage.ts'
+import type { CommandIo } from './io.ts'
+import { columns, parseDuration, parseEnd, parseWord, UsageError } from './usage.ts'
 import { companyOf, withCtx } from './with-runtime.ts'
 
 /** Loaded when a command runs, so that --help stays quick. */
@@ -24,16 +25,14 @@ const keyOut = (key: Key): object => ({
   last_used_on: key.lastUsedOn,
 })
 
-function show({ key, secret }: KeyWithSecret, json: boolean | undefined): void {
+function show(io: CommandIo, { key, secret }: KeyWithSecret, json: boolean | undefined): void {
   if (json) {
-    printJson({ ...keyOut(key), key: secret })
+    io.printJson({ ...keyOut(key), key: secret })
     return
   }
-  console.log(
-    `${key.kind} key "${key.name}" (${key.id})${key.expiresAt ? `, until ${key.expiresAt.toISOString()}` : ''}`,
-  )
-  console.log(secret)
-  console.error('Keep it now: it is not stored and cannot be shown again.')
+  io.print(`${key.kind} key "${key.name}" (${key.id})${key.expiresAt ? `, until ${key.expiresAt.toISOString()}` : ''}`)
+  io.print(secret)
+  io.printNote('Keep it now: it is not stored and cannot be shown again.')
 }
 
 function stateOf(key: Key, now: Date): string {
@@ -78,7 +77,7 @@ function checkId(id: string): string {
 }
 
 /** `godwit keys`. A key is printed once, by the command that creates it. */
-export function addKeyCommands(program: Command): void {
+export function addKeyCommands(program: Command, io: CommandIo): void {
   const keys = program.command('keys').description('API keys: create, list, rotate, revoke')
 
   keys
@@ -108,11 +107,11 @@ export function addKeyCommands(program: Command): void {
           throw new UsageError(`A ${kind} key belongs to a company: give --company <id or name>, and no --staff.`)
         if (options.expires) await parseEnd(options.expires, '--expires', new Date()) // report a mistake before the runtime is opened
         const { createKey } = await people()
-        const shown = await withCtx('keys create', async (ctx) => {
+        const shown = await withCtx(io, 'keys create', async (ctx) => {
           const expiresAt = options.expires === undefined ? null : await parseEnd(options.expires, '--expires', ctx.now)
           return createKey(ctx, { kind, name: options.name, expiresAt, ...(await ownerOf(ctx, kind, options)) })
         })
-        show(shown, options.json)
+        show(io, shown, options.json)
       },
     )
 
@@ -125,15 +124,15 @@ export function addKeyCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (options: { company?: string; kind?: string; all?: boolean; json?: boolean }) => {
       const kind = options.kind === undefined ? undefined : parseWord(options.kind, '--kind', kinds)
-      const { list, now } = await withCtx('keys list', async (ctx) => {
+      const { list, now } = await withCtx(io, 'keys list', async (ctx) => {
         const companyId = options.company === undefined ? null : (await companyOf(ctx, options.company)).id
         return { list: await everyKey(ctx, companyId), now: ctx.now }
       })
       const shown = list
         .filter((key) => kind === undefined || key.kind === kind)
         .filter((key) => options.all || (!key.revokedAt && (!key.expiresAt || key.expiresAt > now)))
-      if (options.json) return printJson(shown.map(keyOut))
-      if (shown.length === 0) return console.log('There is no such key.')
+      if (options.json) return io.printJson(shown.map(keyOut))
+      if (shown.length === 0) return io.print('There is no such key.')
       const rows = shown.map((key) => [
         key.id,
         key.kind,
@@ -143,7 +142,7 @@ export function addKeyCommands(program: Command): void {
         key.companyId ?? key.userId ?? '',
         key.name,
       ])
-      console.log(columns([['id', 'kind', 'key', 'state', 'last used', 'of', 'name'], ...rows]))
+      io.print(columns([['id', 'kind', 'key', 'state', 'last used', 'of', 'name'], ...rows]))
     })
 
   keys
@@ -160,12 +159,12 @@ export function addKeyCommands(program: Command): void {
           throw new UsageError('Say which: a key id, or --user <id or e-mail>.')
         if (options.user !== undefined) {
           if (options.grace !== undefined) throw new UsageError('A person’s token ends at once: --grace is for keys.')
-          return rotateToken(options.user, options.company, options.json)
+          return rotateToken(io, options.user, options.company, options.json)
         }
         const grace = options.grace === undefined ? 0 : parseDuration(options.grace, '--grace')
         const keyId = checkId(id ?? '')
         const { rotateKey } = await people()
-        show(await withCtx('keys rotate', (ctx) => rotateKey(ctx, keyId, grace)), options.json)
+        show(io, await withCtx(io, 'keys rotate', (ctx) => rotateKey(ctx, keyId, grace)), options.json)
       },
     )
 
@@ -177,15 +176,20 @@ export function addKeyCommands(program: Command): void {
     .action(async (id: string, options: { json?: boolean }) => {
       const keyId = checkId(id)
       const { revokeKey } = await people()
-      const key = await withCtx('keys revoke', (ctx) => revokeKey(ctx, keyId))
-      if (options.json) printJson(keyOut(key))
-      else console.log(`Key ${key.hint} (${key.id}) is revoked.`)
+      const key = await withCtx(io, 'keys revoke', (ctx) => revokeKey(ctx, keyId))
+      if (options.json) io.printJson(keyOut(key))
+      else io.print(`Key ${key.hint} (${key.id}) is revoked.`)
     })
 }
 
-async function rotateToken(who: string, company: string | undefined, json: boolean | undefined): Promise<void> {
+async function rotateToken(
+  io: CommandIo,
+  who: string,
+  company: string | undefined,
+  json: boolean | undefined,
+): Promise<void> {
   const { getPerson, rotateUserToken, userToken } = await people()
-  const { user, token } = await withCtx('keys rotate', async (ctx) => {
+  const { user, token } = await withCtx(io, 'keys rotate', async (ctx) => {
     const person = await getPerson(ctx, who, company === undefined ? null : (await companyOf(ctx, company)).id)
     const rotated = await rotateUserToken(ctx, person.id)
     return {
@@ -197,6 +201,6 @@ async function rotateToken(who: string, company: string | undefined, json: boole
       }),
     }
   })
-  if (json) printJson({ user_id: user.id, authentication_token: token })
-  else console.log(`${user.email} (${user.id}) has a new token; the old one has ended.\n${token}`)
+  if (json) io.printJson({ user_id: user.id, authentication_token: token })
+  else io.print(`${user.email} (${user.id}) has a new token; the old one has ended.\n${token}`)
 }

@@ -8,6 +8,7 @@ import type { Pool } from '../../platform/db/pool.ts'
 import { createLog } from '../../platform/log.ts'
 import { noFileStore } from '../../platform/storage/file-store.ts'
 import { version } from '../version.ts'
+import type { CommandIo, Output } from './io.ts'
 import { parseWord, UsageError } from './usage.ts'
 
 export const faces = ['v1', 'v2', 'desk'] as const
@@ -30,7 +31,10 @@ const noListener: Listener = {
 }
 
 /** The OpenAPI documents as the service serves them, made without a port or a database. */
-export async function openapiDocuments(wanted: readonly Face[]): Promise<Record<string, unknown>> {
+export async function openapiDocuments(
+  wanted: readonly Face[],
+  logTo: Output = process.stderr,
+): Promise<Record<string, unknown>> {
   const { compose } = await import('../compose.ts')
   compose()
   const { buildServer } = await import('../../api/index.ts')
@@ -43,7 +47,7 @@ export async function openapiDocuments(wanted: readonly Face[]): Promise<Record<
     clock: systemClock,
     vault: createVault('00'.repeat(32)),
     files: noFileStore,
-    log: createLog('error', 2),
+    log: createLog('error', logTo),
   }
   const app = await buildServer(
     { ...deps, accepting: () => true, sandbox: undefined, baseUrl: () => 'http://localhost' },
@@ -65,7 +69,7 @@ export async function openapiDocuments(wanted: readonly Face[]): Promise<Record<
 }
 
 /** `godwit openapi`: prints the documents. */
-export function addOpenapiCommand(program: Command): void {
+export function addOpenapiCommand(program: Command, io: CommandIo): void {
   program
     .command('openapi')
     .description('print one OpenAPI document, or all of them')
@@ -73,10 +77,10 @@ export function addOpenapiCommand(program: Command): void {
     .option('--out <file>', 'write to this file')
     .action(async (face: string | undefined, options: { out?: string }) => {
       const wanted = face === undefined ? faces : [parseWord(face, 'The document', faces)]
-      const documents = await openapiDocuments(wanted)
+      const documents = await openapiDocuments(wanted, io.stderr)
       const text = `${JSON.stringify(face === undefined ? documents : documents[face], null, 2)}\n`
       if (options.out === undefined) {
-        process.stdout.write(text)
+        io.stdout.write(text)
         return
       }
       try {
@@ -84,6 +88,6 @@ export function addOpenapiCommand(program: Command): void {
       } catch (error) {
         throw new UsageError(`${options.out} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
       }
-      console.log(`${options.out} holds the OpenAPI document${face === undefined ? 's' : ` of ${face}`}.`)
+      io.print(`${options.out} holds the OpenAPI document${face === undefined ? 's' : ` of ${face}`}.`)
     })
 }

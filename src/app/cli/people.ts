@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import type { Company, Feature, User } from '../../people/index.ts'
 import { addressOf } from '../address.ts'
+import type { CommandIo } from './io.ts'
 import { obtainPassword, type PasswordOptions } from './password.ts'
-import { columns, printJson, UsageError } from './usage.ts'
+import { columns, UsageError } from './usage.ts'
 import { companyOf, withCtx, withRuntime } from './with-runtime.ts'
 
 /** Loaded when a command runs, so that --help stays quick. */
@@ -39,8 +40,8 @@ interface LinkOptions {
   readonly json?: boolean
 }
 
-async function makeLink(email: string, { company, traveller, json }: LinkOptions): Promise<void> {
-  const { url, expiresAt } = await withRuntime(async (runtime, config) => {
+async function makeLink(io: CommandIo, email: string, { company, traveller, json }: LinkOptions): Promise<void> {
+  const { url, expiresAt } = await withRuntime(io, async (runtime, config) => {
     const { createSignInLink, createTravellerLinkAtDesk, findDeskPeople, findTravellerAccounts } = await people()
     const ctx = runtime.ctx('godwit sign-in-link')
     const wanted = company === undefined ? undefined : (await companyOf(ctx, company)).id
@@ -58,13 +59,13 @@ async function makeLink(email: string, { company, traveller, json }: LinkOptions
       ? createTravellerLinkAtDesk(ctx, person.id, { baseUrl })
       : createSignInLink(ctx, person.id, baseUrl)
   })
-  if (json) return printJson({ url, expires_at: expiresAt })
-  console.log(url)
-  console.error(`It works once, until ${expiresAt.toISOString()}.`)
+  if (json) return io.printJson({ url, expires_at: expiresAt })
+  io.print(url)
+  io.printNote(`It works once, until ${expiresAt.toISOString()}.`)
 }
 
 /** `godwit companies`, `godwit staff` and `godwit sign-in-link`: only what is needed to create keys and to get in; the desk does the rest. */
-export function addPeopleCommands(program: Command): void {
+export function addPeopleCommands(program: Command, io: CommandIo): void {
   const companies = program.command('companies').description('partner companies: create, list')
 
   companies
@@ -76,9 +77,9 @@ export function addPeopleCommands(program: Command): void {
     .action(async (name: string, options: { features: string; json?: boolean }) => {
       const wanted = await parseFeatures(options.features)
       const { createCompany } = await people()
-      const company = await withCtx('companies create', (ctx) => createCompany(ctx, { name, features: wanted }))
-      if (options.json) printJson(companyOut(company))
-      else console.log(`Company "${company.name}" was made: ${company.id}`)
+      const company = await withCtx(io, 'companies create', (ctx) => createCompany(ctx, { name, features: wanted }))
+      if (options.json) io.printJson(companyOut(company))
+      else io.print(`Company "${company.name}" was made: ${company.id}`)
     })
 
   companies
@@ -86,13 +87,11 @@ export function addPeopleCommands(program: Command): void {
     .description('list the companies')
     .option('--json', 'print JSON')
     .action(async (options: { json?: boolean }) => {
-      const all = await withCtx('companies list', async (ctx) => (await people()).listAllCompanies(ctx))
-      if (options.json) printJson(all.map(companyOut))
-      else if (all.length === 0) console.log('There is no company yet.')
+      const all = await withCtx(io, 'companies list', async (ctx) => (await people()).listAllCompanies(ctx))
+      if (options.json) io.printJson(all.map(companyOut))
+      else if (all.length === 0) io.print('There is no company yet.')
       else
-        console.log(
-          columns([['id', 'name', 'features'], ...all.map((one) => [one.id, one.name, one.features.join(',')])]),
-        )
+        io.print(columns([['id', 'name', 'features'], ...all.map((one) => [one.id, one.name, one.features.join(',')])]))
     })
 
   const staff = program.command('staff').description('the people who run the service: create, password')
@@ -108,7 +107,7 @@ export function addPeopleCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(
       async (options: { email: string; firstName: string; lastName?: string; json?: boolean } & PasswordOptions) => {
-        const { password, made } = await obtainPassword(options)
+        const { password, made } = await obtainPassword(io, options)
         const draft = {
           companyId: null,
           staff: true,
@@ -118,10 +117,10 @@ export function addPeopleCommands(program: Command): void {
           password,
         }
         const { createUser } = await people()
-        const user = await withCtx('staff create', (ctx) => createUser(ctx, draft))
-        if (options.json) printJson(staffOut(user, made ? password : undefined))
+        const user = await withCtx(io, 'staff create', (ctx) => createUser(ctx, draft))
+        if (options.json) io.printJson(staffOut(user, made ? password : undefined))
         else
-          console.log(
+          io.print(
             `Staff account ${user.email} was made: ${user.id}${made ? `\nIts password, shown this once: ${password}` : ''}`,
           )
       },
@@ -134,14 +133,14 @@ export function addPeopleCommands(program: Command): void {
     .option('--password-stdin', 'read the password from standard input')
     .option('--generate-password', 'generate a password and print it once')
     .action(async (email: string, options: PasswordOptions) => {
-      const { password, made } = await obtainPassword(options)
-      await withCtx('staff password', async (ctx) => {
+      const { password, made } = await obtainPassword(io, options)
+      await withCtx(io, 'staff password', async (ctx) => {
         const { findStaffByEmail, setPassword } = await people()
         const user = await findStaffByEmail(ctx, email)
         if (!user) throw new Error(`No member of staff has the e-mail address ${email}.`)
         await setPassword(ctx, user.id, password)
       })
-      console.log(`The password of ${email} was set.${made ? `\nShown this once: ${password}` : ''}`)
+      io.print(`The password of ${email} was set.${made ? `\nShown this once: ${password}` : ''}`)
     })
 
   program
@@ -153,5 +152,5 @@ export function addPeopleCommands(program: Command): void {
     .option('--traveller', 'to the travellers’ page instead of the desk')
     .option('--company <id or name>', 'where several accounts have the address: the one of this company')
     .option('--json', 'print JSON')
-    .action(makeLink)
+    .action((email: string, options: LinkOptions) => makeLink(io, email, options))
 }

@@ -1,6 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { printJson, UsageError } from './usage.ts'
+import type { CommandIo } from './io.ts'
+import { UsageError } from './usage.ts'
 import { companyOf, withCtx } from './with-runtime.ts'
 
 /** Creates a file with mode 0600. An existing file is refused: its mode might let others read it. */
@@ -16,7 +17,7 @@ function writePrivate(path: string, text: string): void {
 }
 
 /** `godwit export` and `godwit erase` of a person's data (docs/contract/erasure.md). */
-export function addPersonalCommands(program: Command): void {
+export function addPersonalCommands(program: Command, io: CommandIo): void {
   program
     .command('export')
     .description('export all data of a traveller as one JSON file')
@@ -26,7 +27,7 @@ export function addPersonalCommands(program: Command): void {
     .action(async (who: string, options: { company?: string; out?: string }) => {
       const { exportPerson, getPerson } = await import('../../people/index.ts')
       const { personalData } = await import('../../api/index.ts')
-      const found = await withCtx('export', async (ctx) => {
+      const found = await withCtx(io, 'export', async (ctx) => {
         const person = await getPerson(
           ctx,
           who,
@@ -34,9 +35,9 @@ export function addPersonalCommands(program: Command): void {
         )
         return exportPerson(ctx, person.id, personalData)
       })
-      if (options.out === undefined) return printJson(found)
+      if (options.out === undefined) return io.printJson(found)
       writePrivate(options.out, `${JSON.stringify(found, null, 2)}\n`)
-      console.log(`${options.out} holds everything of ${found.user_id}.`)
+      io.print(`${options.out} holds everything of ${found.user_id}.`)
     })
 
   program
@@ -48,7 +49,7 @@ export function addPersonalCommands(program: Command): void {
     .action(async (who: string, options: { company?: string; yes?: boolean }) => {
       const { erasePerson, getPerson } = await import('../../people/index.ts')
       const { personalData } = await import('../../api/index.ts')
-      const person = await withCtx('erase', async (ctx) => {
+      const person = await withCtx(io, 'erase', async (ctx) => {
         const one = await getPerson(
           ctx,
           who,
@@ -61,6 +62,6 @@ export function addPersonalCommands(program: Command): void {
         await erasePerson(ctx, one.id, personalData)
         return one
       })
-      console.log(`${person.id} was erased.`)
+      io.print(`${person.id} was erased.`)
     })
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Output } from './io.ts'
 import { columns, parseDuration, parseEnd, parseWhole, parseWord, progressReporter, UsageError } from './usage.ts'
 
 // Own process: it replaces performance.now.
 
-function recorded(terminal: boolean): { stream: NodeJS.WriteStream; written: string[] } {
+function recorded(terminal: boolean): { stream: Output; written: string[] } {
   const written: string[] = []
-  const stream = { isTTY: terminal, write: (text: string) => written.push(text) > 0 }
-  return { stream: stream as unknown as NodeJS.WriteStream, written: written }
+  return { stream: { isTTY: terminal, write: (text) => written.push(text) }, written }
 }
 
 test('without a terminal progress is a plain line, at most one a second, and one at the end of each part', () => {

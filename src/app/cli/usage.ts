@@ -1,3 +1,5 @@
+import type { Output } from './io.ts'
+
 /** Wrong usage of the command line: exit code 2. */
 export class UsageError extends Error {}
 
@@ -7,8 +9,8 @@ export interface Progress {
 }
 
 /** Progress of long work: a bar on a terminal, otherwise one line a second. */
-export function progressReporter(stream: NodeJS.WriteStream = process.stdout): Progress {
-  const terminal = stream.isTTY
+export function progressReporter(stream: Output = process.stdout): Progress {
+  const terminal = stream.isTTY ?? false
   let openLine = false
   let lastAt = Number.NEGATIVE_INFINITY
   const finished = new Set<string>()
@@ -32,8 +34,6 @@ export function progressReporter(stream: NodeJS.WriteStream = process.stdout): P
     },
   }
 }
-
-export const printJson = (value: unknown): void => console.log(JSON.stringify(value, null, 2))
 
 /** A text table with aligned columns. The first row is the heading. */
 export function columns(rows: readonly (readonly string[])[]): string {

@@ -3,25 +3,31 @@ import { type Config, loadConfig } from '../../platform/config/config.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { createLog, type Log } from '../../platform/log.ts'
 import type { Runtime } from '../runtime.ts'
+import type { CommandIo } from './io.ts'
 
 /** Commands print results to standard output; warnings and errors of the log go to standard error. */
-export const commandLog = (config: Config): Log => createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, 2)
+export const commandLog = (io: CommandIo, config: Config): Log =>
+  createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, io.stderr)
 
 /** Opens the runtime for one command and closes it again. Heavy modules are loaded here, so that --help stays quick. */
-export async function withRuntime<T>(work: (runtime: Runtime, config: Config) => Promise<T>): Promise<T> {
-  const config = loadConfig()
+export async function withRuntime<T>(
+  io: CommandIo,
+  work: (runtime: Runtime, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = loadConfig(io.env)
   const { openRuntime } = await import('../runtime.ts')
-  const runtime = await openRuntime(config, commandLog(config))
+  const { withSettings } = await import('../compose.ts')
+  const runtime = await openRuntime(config, commandLog(io, config))
   try {
-    return await work(runtime, config)
+    return await withSettings(config, () => work(runtime, config))
   } finally {
     await runtime.close()
   }
 }
 
 /** As `withRuntime`, for commands that need only a ctx. The request id names the command in the audit log. */
-export const withCtx = <T>(command: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  withRuntime((runtime) => work(runtime.ctx(`godwit ${command}`)))
+export const withCtx = <T>(io: CommandIo, command: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  withRuntime(io, (runtime) => work(runtime.ctx(`godwit ${command}`)))
 
 /** A company by its id or exact name. Throws when several companies have the name. */
 export async function companyOf(ctx: Ctx, idOrName: string): Promise<Company> {
@@ -38,9 +44,9 @@ export async function companyOf(ctx: Ctx, idOrName: string): Promise<Company> {
 }
 
 /** Opens only the database: for commands that run before the runtime can be opened. */
-export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(io: CommandIo, config: Config, work: (url: string) => Promise<T>): Promise<T> {
   const { openDatabase } = await import('../runtime.ts')
-  const { url, embedded } = await openDatabase(config, commandLog(config))
+  const { url, embedded } = await openDatabase(config, commandLog(io, config))
   try {
     return await work(url)
   } finally {

@@ -203,7 +203,7 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** An unknown name with our prefix is a spelling mistake; PORT, HOST and DATABASE_URL have no prefix. */
 function unknownSettings(source: Environment, where: string): string[] {
