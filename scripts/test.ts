@@ -123,7 +123,7 @@ async function main(): Promise<number> {
     )
     if (seed !== undefined) console.log(`In a random order: --shuffle=${seed}`)
     if (sql) console.log(`Files that prove SQL:\n${files.map((file) => `  ${file}`).join('\n')}`)
-    const run = { env: server.env, options }
+    const run = { env: server.env(), options }
     const { failures, times } = await runTests(run, groups)
     report(times)
     if (isSaved) saveSeconds(times)

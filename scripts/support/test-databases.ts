@@ -45,9 +45,12 @@ async function prepareTemplates(adminUrl: string, names: Templates, stop: AbortS
 
 /** A server with the templates on it. */
 export interface TestServer {
+  readonly url: string
   readonly version: string
-  /** The variables of the processes that run tests. */
-  readonly env: NodeJS.ProcessEnv
+  /** In the names of the databases that tests make. */
+  readonly run: number
+  /** The variables of the processes that run tests, for this run or another one. */
+  env(run?: number): NodeJS.ProcessEnv
   stop(): Promise<void>
 }
 
@@ -75,7 +78,10 @@ async function onGivenServer(root: string, url: string, run: number, stop: Abort
     await end()
     throw error
   }
-  return { version: server.version, env: testEnvironment(root, server, names, run), stop: end }
+  return {
+    ...{ url: server.url, version: server.version, run, stop: end },
+    env: (other = run) => testEnvironment(root, server, names, other),
+  }
 }
 
 async function onOwnServer(root: string, run: number, stop: AbortSignal): Promise<TestServer> {
@@ -83,7 +89,7 @@ async function onOwnServer(root: string, run: number, stop: AbortSignal): Promis
   const cache = serverCache(root)
   const content: ServerContent = { ...cache, prepare: ({ url }) => prepareTemplates(url, names, stop) }
   const server = await ownServer(content)
-  return { version: server.version, env: testEnvironment(root, server, names, run), stop: server.stop }
+  return { ...server, run, env: (other = run) => testEnvironment(root, server, names, other) }
 }
 
 /** The tests see nothing of this machine's settings, only where their databases are. */

@@ -1,0 +1,41 @@
+import type { Mutation } from './mutation.ts'
+
+export const apiMutations: readonly Mutation[] = [
+  {
+    name: 'a company gets the answer of another one: the Idempotency-Keys of all companies are one',
+    file: 'src/api/http/idempotency.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+    find: 'return `key:${actor.keyId}`',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+    replace: 'return `key:${actor.kind}`',
+    tests: ['test/http/idempotency.test.ts'],
+  },
+  {
+    name: 'a repeated request does its work again: the answer of its Idempotency-Key is not looked at',
+    file: 'src/api/http/idempotency.ts',
+    find: '      if (before) return before\n',
+    replace: '',
+    tests: ['test/http/idempotency.test.ts'],
+  },
+  {
+    name: 'version 1 answers 422 to a broken rule: it has the status of version 2',
+    file: 'src/api/http/errors.ts',
+    find: "url.startsWith('/api/v1')\n    ? 400",
+    replace: "url.startsWith('/api/v1')\n    ? 422",
+    tests: ['test/http/errors.test.ts'],
+  },
+  {
+    name: 'a revoked key goes on working: nodes do not hear that it changed',
+    file: 'src/api/callers/callers.ts',
+    find: "    this.listener.on('keys', (id) => this.forget(id))\n",
+    replace: '',
+    tests: ['test/http/callers.test.ts'],
+  },
+  {
+    name: 'a phone loads everything anew: the ETag that it sends is never recognized',
+    file: 'src/api/http/etags.ts',
+    find: "if (!matchesEtag(req.headers['if-none-match'], etag))",
+    replace: "if (!matchesEtag(req.headers['if-match'], etag))",
+    tests: ['test/http/caching.test.ts'],
+  },
+]

@@ -1,0 +1,39 @@
+import type { Mutation } from './mutation.ts'
+
+export const commerceMutations: readonly Mutation[] = [
+  {
+    name: 'customers pay a cent less than they should: a percentage is rounded up from a half on',
+    file: 'src/commerce/money/money.ts',
+    find: '(BigInt(amount) * BigInt(percent)) / 100n',
+    replace: '(BigInt(amount) * BigInt(percent) + 50n) / 100n',
+    tests: ['src/commerce/money/money.test.ts'],
+  },
+  {
+    name: 'no money back on the last day: the last day of the refund window does not belong to it',
+    file: 'src/commerce/subscriptions/refund-window.ts',
+    find: 'dayOf(now) - dayOf(createdAt) <= refundWindow',
+    replace: 'dayOf(now) - dayOf(createdAt) < refundWindow',
+    tests: ['src/commerce/subscriptions/refund-window.test.ts'],
+  },
+  {
+    name: 'anybody reports payments in the name of Stripe: the signature is not compared',
+    file: 'src/commerce/payment-events/stripe-signature.ts',
+    find: "  if (!signatures.some((one) => isSame(expected, one))) return 'The signature is not right.'\n",
+    replace: '',
+    tests: ['src/commerce/payment-events/stripe-signature.test.ts'],
+  },
+  {
+    name: 'a coupon is redeemed once too often: the limit itself still counts as free',
+    file: 'src/commerce/coupons/coupon.store.ts',
+    find: 'times_redeemed < max_redemptions',
+    replace: 'times_redeemed <= max_redemptions',
+    tests: ['src/commerce/coupons/coupon.test.ts'],
+  },
+  {
+    name: 'a subscription ends at the first declined card: the later tries are lost',
+    file: 'src/commerce/renewals/renewal.service.ts',
+    find: 'if (tries >= renewalTriesMax) {',
+    replace: 'if (tries >= 1) {',
+    tests: ['src/commerce/renewals/declined-renewal.test.ts'],
+  },
+]

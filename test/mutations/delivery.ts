@@ -1,0 +1,39 @@
+import type { Mutation } from './mutation.ts'
+
+export const deliveryMutations: readonly Mutation[] = [
+  {
+    name: 'a message comes in the first minute of the quiet hours: their beginning does not belong to them',
+    file: 'src/delivery/preferences/preferences.ts',
+    find: 'const inEvening = !before(now, from) &&',
+    replace: 'const inEvening = before(from, now) &&',
+    tests: ['src/delivery/preferences/preferences.test.ts'],
+  },
+  {
+    name: 'a webhook is tried twelve times and not thirteen: the last retry is lost',
+    file: 'src/delivery/webhooks/calendar.ts',
+    find: 'tries >= mostTries ? undefined',
+    replace: 'tries >= mostTries - 1 ? undefined',
+    tests: ['src/delivery/webhooks/calendar.test.ts'],
+  },
+  {
+    name: 'receivers refuse webhooks for a day after a rotation: the old secret no longer signs',
+    file: 'src/delivery/webhooks/signature.ts',
+    find: "'webhook-signature': secrets.map(",
+    replace: "'webhook-signature': secrets.slice(0, 1).map(",
+    tests: ['src/delivery/webhooks/signature.test.ts'],
+  },
+  {
+    name: 'receivers do not find the name of an event: its key is another one',
+    file: 'src/delivery/webhooks/delivering.ts',
+    find: '"event_name":',
+    replace: '"name":',
+    tests: ['src/delivery/webhooks/signature.test.ts'],
+  },
+  {
+    name: 'nobody knows who looked at the link of an invitation: the audit entry is dropped',
+    file: 'src/delivery/sending/outbox.service.ts',
+    find: 'await audit(tx, {',
+    replace: 'void ({',
+    tests: ['src/delivery/sending/outbox.desk.test.ts'],
+  },
+]

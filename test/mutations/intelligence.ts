@@ -1,0 +1,32 @@
+import type { Mutation } from './mutation.ts'
+
+export const intelligenceMutations: readonly Mutation[] = [
+  {
+    name: 'an alert that starts when a flight lands does not concern it: the last moment is left out',
+    file: 'src/intelligence/flights/flight-match.ts',
+    find: 'alert.startsAt <= until',
+    replace: 'alert.startsAt < until',
+    tests: ['src/intelligence/flights/flight-match.test.ts'],
+  },
+  {
+    name: 'managers read the drafts of alerts: the list at the desk is not narrowed to issued ones',
+    file: 'src/intelligence/alert-editing/alert.service.ts',
+    find: 'issuedOnly: deskCompany(ctx) !== null',
+    replace: 'issuedOnly: false',
+    tests: ['src/intelligence/audience/managers-read.desk.test.ts'],
+  },
+  {
+    name: 'the servers of a company do not hear that an alert concerns its people: the events are swallowed',
+    file: 'src/intelligence/targeting/company-summary.service.ts',
+    find: '    await recordEvents(tx, events)\n',
+    replace: '',
+    tests: ['src/intelligence/targeting/eased-and-ended.test.ts'],
+  },
+  {
+    name: 'an alert that was replaced becomes a draft again: its state is swapped',
+    file: 'src/intelligence/alerts/alert.ts',
+    find: "({ ...changed(alert, now), status: 'historical' })",
+    replace: "({ ...changed(alert, now), status: 'review' })",
+    tests: ['src/intelligence/alerts/alert.test.ts'],
+  },
+]

@@ -1,0 +1,39 @@
+import type { Mutation } from './mutation.ts'
+
+export const safetyMutations: readonly Mutation[] = [
+  {
+    name: 'staff who ask for the calls of one company see those of all: the filter by company is gone',
+    file: 'src/safety/calls-for-help/call-for-help.store.ts',
+    find: ') and (h.resolved_at is not null) =',
+    replace: ' or true) and (h.resolved_at is not null) =',
+    tests: ['src/safety/calls-for-help/call-for-help.desk.test.ts'],
+  },
+  {
+    name: 'of two who answer a call for help at once both have it: the call is not locked',
+    file: 'src/safety/calls-for-help/call-for-help.service.ts',
+    find: '    await lockCall(tx.db, id)\n',
+    replace: '',
+    tests: ['src/safety/calls-for-help/call-for-help.desk.test.ts'],
+  },
+  {
+    name: 'five people in a country are hidden: the smallest shown count is taken for too small',
+    file: 'src/safety/check-ins/active-countries.ts',
+    find: 'people >= minPeopleShown',
+    replace: 'people > minPeopleShown',
+    tests: ['src/safety/check-ins/active-countries.v2.test.ts'],
+  },
+  {
+    name: 'the servers of a company do not hear of a call for help: its event is not recorded',
+    file: 'src/safety/check-ins/check-in.service.ts',
+    find: '  await recordEvent(tx, helpEvent(person, checkIn, companyId))\n',
+    replace: '',
+    tests: ['src/safety/check-ins/check-in.v2.test.ts'],
+  },
+  {
+    name: 'the network of a phone is kept without consent: the setting is not asked',
+    file: 'src/safety/check-ins/check-in.service.ts',
+    find: '(settings.check_in_with_location && sender && networkOf(sender.address))',
+    replace: '(sender && networkOf(sender.address))',
+    tests: ['src/safety/check-ins/check-in.v2.test.ts'],
+  },
+]

@@ -1,0 +1,32 @@
+import type { Mutation } from './mutation.ts'
+
+export const travellerPageMutations: readonly Mutation[] = [
+  {
+    name: 'an answer on a bad line arrives twice: every try has an Idempotency-Key of its own',
+    file: 'console/src/me/data/queue-store.ts',
+    find: "'idempotency-key': waiting.idempotencyKey }",
+    replace: "'idempotency-key': crypto.randomUUID() }",
+    tests: ['console/test/me-now.test.ts'],
+  },
+  {
+    name: 'a check-in that waited for a line says the wrong time: its age is added and not taken off',
+    file: 'console/src/me/data/queue-store.ts',
+    find: 'new Date(serviceTime - age)',
+    replace: 'new Date(serviceTime + age)',
+    tests: ['console/test/me-now.test.ts'],
+  },
+  {
+    name: 'a tap on a notification opens nothing: the worker sends the address under another key',
+    file: 'console/worker/push.ts',
+    find: "page.postMessage({ type: 'go', to: url })",
+    replace: "page.postMessage({ type: 'go', url })",
+    tests: ['console/test/me-settings.test.ts'],
+  },
+  {
+    name: 'who signs out leaves a call for help on the phone: what waits is not erased',
+    file: 'console/src/me/data/session.ts',
+    find: '  await clearWaiting()\n',
+    replace: '',
+    tests: ['console/test/me-settings.test.ts'],
+  },
+]
