@@ -5,6 +5,7 @@
  *
  *   --sql             only the files that prove SQL (scripts/support/sql-tests.ts)
  *   --shuffle[=seed]  in a random order; the seed is printed
+ *   --full            only the files that have two sizes, at full size, and the result goes into docs/testing.md (npm run test:full)
  *   --save-seconds    writes the seconds of each file, by which they are put into processes
  *   --rerun-failed    (as CI runs it) a file that failed runs once more, alone: if it then passes it is printed as FLAKY, and one flaky file
  *                     does not fail the run. A second one does. Of a process that crashed every file runs once more; if all pass, that is one.
@@ -19,7 +20,8 @@ import { testServer } from './support/test-databases.ts'
 import { type Seconds, testGroups } from './support/test-groups.ts'
 import { type Failure, runGroups } from './support/test-processes.ts'
 import { showProgress } from './support/test-progress.ts'
-import { selectTests } from './support/test-selection.ts'
+import { allFiles, selectTests } from './support/test-selection.ts'
+import { recordFullRun } from './support/test-sizes.ts'
 import { type RunTimes, runTimes, timesTable } from './support/test-times.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -111,7 +113,16 @@ function warnOfRepeated(): void {
 }
 
 async function main(): Promise<number> {
-  const { files, options, rerunFailed, seed, sql, saveSeconds: isSaved } = selectTests(root, process.argv.slice(2))
+  const {
+    files,
+    options,
+    rerunFailed,
+    seed,
+    sql,
+    full,
+    saveSeconds: isSaved,
+  } = selectTests(root, process.argv.slice(2))
+  if (full) process.env['GODWIT_TEST_SIZE'] = 'full'
   stopOnSignals(stop)
   const started = performance.now()
   const server = await testServer(root, stop.signal)
@@ -127,6 +138,11 @@ async function main(): Promise<number> {
     const { failures, times } = await runTests(run, groups)
     report(times)
     if (isSaved) saveSeconds(times)
+    // Options may have left tests out.
+    if (full && options.length === 0 && !stop.signal.aborted)
+      recordFullRun(root, {
+        ...{ all: allFiles(root), files, failed: new Set(failures.flat()), seconds: times.files },
+      })
     const code = failures.length === 0 ? 0 : rerunFailed && !stop.signal.aborted ? await rerun(run, failures) : 1
     warnOfRepeated()
     return code

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { newRun } from './postgres.ts'
 import { shuffled } from './shuffle.ts'
 import { sqlTests } from './sql-tests.ts'
+import { hasSizes } from './test-sizes.ts'
 
 export interface Selection {
   /** In the order in which they run. */
@@ -15,13 +16,15 @@ export interface Selection {
   readonly seed: number | undefined
   /** Only files that prove SQL. */
   readonly sql: boolean
+  /** Only files that have two sizes, at full size. */
+  readonly full: boolean
   /** The seconds of this run are those by which later runs are grouped. */
   readonly saveSeconds: boolean
 }
 
-const ours = /^--(rerun-failed|sql|save-seconds|shuffle(=\d+)?)$/
+const ours = /^--(rerun-failed|sql|full|save-seconds|shuffle(=\d+)?)$/
 
-const allFiles = (root: string): string[] =>
+export const allFiles = (root: string): string[] =>
   globSync('{src,test,scripts,world,client,console}/**/*.test.ts', {
     cwd: root,
     exclude: (name) => name === 'node_modules',
@@ -50,7 +53,10 @@ export function selectTests(root: string, args: readonly string[]): Selection {
   const sql = args.includes('--sql')
   const seed = seedOf(args)
   const found = named.length === 0 ? allFiles(root) : namedFiles(root, named)
-  const files = sql ? sqlTests(root, found) : found
+  const full = args.includes('--full')
+  const sized = full ? found.filter((file) => hasSizes(root, file)) : found
+  if (sized.length === 0) throw new Error(`There are not two sizes in ${found.join(', ')}.`)
+  const files = sql ? sqlTests(root, sized) : sized
   return {
     files: seed === undefined ? files : shuffled(files, seed),
     options: [
@@ -61,5 +67,6 @@ export function selectTests(root: string, args: readonly string[]): Selection {
     saveSeconds: args.includes('--save-seconds'),
     seed,
     sql,
+    full,
   }
 }

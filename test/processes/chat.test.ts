@@ -13,9 +13,14 @@ import { until } from '../../src/platform/jobs/jobs.testing.ts'
 import { type TestDatabase, testDatabase, testMasterKey, testVault } from '../support/database.ts'
 import { givenFolder, type Service, startService } from '../support/process.ts'
 import { givenChance } from '../support/seeded.ts'
+import { sized } from '../support/size.ts'
 
-const people = 200
-const messages = 10_000
+const people = sized('people in one conversation', { commit: 20, full: 200 })
+const messages = sized('messages', { commit: 400, full: 10_000 })
+/** Two at a time; a third replaces the one that is killed. */
+const nodes = sized('nodes', { commit: 2, full: 3 })
+/** Of each person, on average. */
+const dropsExpected = 4
 /** How long nothing may arrive. */
 const patience = 600_000
 
@@ -36,6 +41,7 @@ class Participant {
   drops = 0
   written = 0
   private current: string | undefined
+  private node: Service | undefined
   private ws: WebSocket | undefined
   private subscribed = false
   private stopped = false
@@ -47,6 +53,10 @@ class Participant {
     this.chat = chat
     this.token = token
     this.toWrite = toWrite
+  }
+
+  isAt(node: Service): boolean {
+    return this.ws !== undefined && this.node === node
   }
 
   /** Connects until somebody lets it in, and subscribes after what it has. */
@@ -70,6 +80,7 @@ class Participant {
     ws.on('error', () => {})
     await Promise.race([once(ws, 'open'), once(ws, 'close').then(() => Promise.reject(new Error('refused')))])
     this.ws = ws
+    this.node = node
     this.subscribed = false
     ws.on('message', (data: Buffer) => this.hear(ws, data))
     ws.on('close', () => void (this.ws === ws && this.connect()))
@@ -108,7 +119,7 @@ class Participant {
       this.current = undefined
       this.write()
     }
-    if (this.chat.chance() < 0.000_4) this.drop()
+    if (this.chat.chance() < dropsExpected / messages) this.drop()
   }
 
   /** Writes the next message; one that may not have arrived is sent again. */
@@ -150,7 +161,7 @@ async function givenChat(t: TestContext, database: TestDatabase): Promise<{ id: 
   return { id, tokens: users.map(({ token }) => token) }
 }
 
-test('200 people on two nodes, 10 thousand messages, drops and a killed node: all end with the same list', async (t) => {
+test(`${people} people on two nodes, ${messages} messages, drops and a killed node: all end with the same list`, async (t) => {
   const chance = givenChance(t)
   const database = await testDatabase(t)
   const { id: conversationId, tokens } = await givenChat(t, database)
@@ -163,7 +174,9 @@ test('200 people on two nodes, 10 thousand messages, drops and a killed node: al
     GODWIT_LOG_LEVEL: 'fatal',
   }
   const start = async (): Promise<Service> => startService(t, { folder: givenFolder(t), env, args: ['--http-only'] })
-  const chat: Chat = { conversationId, chance, nodes: new Set([await start(), await start()]), disorder: [] }
+  const [first, second, third] = await Promise.all(Array.from({ length: nodes }, start))
+  assert.ok(first && second)
+  const chat: Chat = { conversationId, chance, nodes: new Set([first, second]), disorder: [] }
   const participants = tokens.map((token) => new Participant(chat, token, messages / people))
   t.after(() => {
     for (const one of participants) one.stop()
@@ -181,15 +194,20 @@ test('200 people on two nodes, 10 thousand messages, drops and a killed node: al
 
   const killAfter = messages * (0.2 + chance() * 0.2)
   await untilArrived(() => furthest() > killAfter)
-  const [killed] = chat.nodes
-  assert.ok(killed)
-  chat.nodes.delete(killed)
-  await killed.end('SIGKILL')
+  assert.ok(
+    participants.some((one) => one.isAt(first)),
+    'people are connected to the node that is killed',
+  )
+  chat.nodes.delete(first)
+  await first.end('SIGKILL')
   t.diagnostic(`a node was killed after ${furthest()} messages`)
-  chat.nodes.add(await start())
+  assert.ok(furthest() < messages, 'it was killed while people were writing')
+  if (third) chat.nodes.add(third)
 
   await untilArrived(() => participants.every(({ last }) => last >= messages))
-  t.diagnostic(`${participants.reduce((sum, { drops }) => sum + drops, 0)} connections were dropped`)
+  const drops = participants.reduce((sum, one) => sum + one.drops, 0)
+  t.diagnostic(`${drops} connections were dropped`)
+  assert.ok(drops > people, `only ${drops} connections were dropped`)
   assert.deepEqual(chat.disorder, [])
   assert.deepEqual(
     participants.filter(({ last, sum }) => last !== messages || sum !== participants[0]?.sum),

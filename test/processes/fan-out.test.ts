@@ -10,11 +10,14 @@ import { until } from '../../src/platform/jobs/jobs.testing.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { testMasterKey } from '../support/database.ts'
 import { givenFolder, startWorker } from '../support/process.ts'
+import { sized } from '../support/size.ts'
 
-const people = 20_000
+const people = sized('people who are notified', { commit: 2_000, full: 20_000 })
+const kills = sized('kills of one worker', { commit: 2, full: 4 })
+const killsOfTwo = sized('kills of one of two workers', { commit: 1, full: 2 })
 /** Every tenth has a phone besides the address. */
 const phones = people / 10
-const elsewhere = 1_000
+const elsewhere = people / 20
 const lima = { lat: -12.0464, lng: -77.0428 }
 
 /** People of one company on trips: the first ones in Lima, the others far away. */
@@ -152,7 +155,10 @@ const all = people + phones
 /** For what never happens, not for what is slow: on a busy machine each step takes minutes. */
 const patience = 600_000
 
-test('kill -9 at random moments of a fan-out to 20 thousand people misses nobody and notifies nobody twice', async (t) => {
+/** About how long the fan-out takes: a kill hits a random moment of it. */
+const fanOutMs = people / 8
+
+test(`kill -9 at random moments of a fan-out to ${people} people misses nobody and notifies nobody twice`, async (t) => {
   const service = await givenService(t)
   const random = async (ms: number): Promise<void> => {
     const chosen = Math.round(Math.random() * ms)
@@ -160,29 +166,46 @@ test('kill -9 at random moments of a fan-out to 20 thousand people misses nobody
     await wait(chosen)
   }
 
+  /** Kills a worker that has taken the alert, before anybody is notified. */
+  const killAtStart = async (alertId: string): Promise<void> => {
+    const held = await service.hold()
+    const worker = await service.start()
+    await until(async () => (await progress(service, alertId)).holder === worker.pid, patience)
+    await random(100)
+    await service.kill(worker, async () => {
+      assert.equal((await progress(service, alertId)).told, 0, 'it was killed before anybody was notified')
+      await held.letGo()
+    })
+  }
+  const killInFanOut = async (alertId: string): Promise<void> => {
+    const worker = await service.start()
+    await until(async () => {
+      const { holder, told } = await progress(service, alertId)
+      return holder === worker.pid || told > 0
+    }, patience)
+    await random(fanOutMs)
+    await service.kill(worker)
+  }
+  const killWhileSending = async (alertId: string, share: number): Promise<void> => {
+    const worker = await service.start()
+    await until(async () => (await progress(service, alertId)).sent >= share * all, patience)
+    await service.kill(worker, async () => {
+      assert.ok((await progress(service, alertId)).sent < all, 'it was killed while it sent')
+    })
+  }
+  const moments = [
+    killAtStart,
+    killInFanOut,
+    (id: string) => killWhileSending(id, Math.random() / 2),
+    (id: string) => killWhileSending(id, 0.5 + Math.random() / 3),
+  ]
+
   await t.test('one worker, started again until it is done', async () => {
     const alertId = await service.publish()
-    for (const [longest, held] of [
-      [100, await service.hold()],
-      [2_500, undefined],
-    ] as const) {
-      const worker = await service.start()
-      await until(async () => {
-        const { holder, told } = await progress(service, alertId)
-        return holder === worker.pid || told > 0
-      }, patience)
-      await random(longest)
-      await service.kill(worker, async () => {
-        if (!held) return
-        assert.equal((await progress(service, alertId)).told, 0, 'it was killed before anybody was notified')
-        await held.letGo()
-      })
-    }
-    for (const share of [Math.random() / 2, 0.5 + Math.random() / 3, 1]) {
-      const worker = await service.start()
-      await until(async () => (await progress(service, alertId)).sent >= share * all, patience)
-      await service.kill(worker)
-    }
+    for (const [n, kill] of moments.entries()) if (n % (moments.length / kills) === 0) await kill(alertId)
+    const last = await service.start()
+    await until(async () => (await progress(service, alertId)).sent >= all, patience)
+    await service.kill(last)
     await assertExactlyOnce(service, alertId)
   })
 
@@ -198,18 +221,21 @@ test('kill -9 at random moments of a fan-out to 20 thousand people misses nobody
     }, patience)
     await random(100)
     assert.ok(atWork)
-    const killed = atWork.pid
-    await service.kill(atWork, async () => {
+    const replace = async (one: ChildProcess, dead?: () => Promise<void>): Promise<void> => {
+      await service.kill(one, dead)
+      workers = [...workers.filter(({ pid }) => pid !== one.pid), await service.start()]
+    }
+    await replace(atWork, async () => {
       assert.equal((await progress(service, alertId)).told, 0, 'it was killed before anybody was notified')
       await held.letGo()
     })
-    workers = [...workers.filter((one) => one.pid !== killed), await service.start()]
-    await random(2_500)
-    const [first, second] = Math.random() < 0.5 ? workers : workers.toReversed()
-    if (first) await service.kill(first)
-    const third = await service.start()
+    for (let kill = 1; kill < killsOfTwo; kill++) {
+      await random(fanOutMs)
+      const one = workers[Math.random() < 0.5 ? 0 : 1]
+      if (one) await replace(one)
+    }
     await until(async () => (await progress(service, alertId)).sent >= all, patience)
-    await Promise.all([second, third].map((one) => one && service.kill(one)))
+    await Promise.all(workers.map((one) => service.kill(one)))
     await assertExactlyOnce(service, alertId)
   })
 })

@@ -5,16 +5,22 @@ import { countEvents, differencesOf, outcomeParts } from '../support/month/outco
 import { planMonth } from '../support/month/plan.ts'
 import { runMonth } from '../support/month/run.ts'
 import { givenChance } from '../support/seeded.ts'
+import { sized } from '../support/size.ts'
+
+const stepsOfDay = sized('steps of a day in which observations are sent', { commit: 1, full: 2 })
+const mostKills = sized('kills of a worker, at most', { commit: 2, full: 12 })
 
 test('days of flights with workers that are killed at work: payouts and events are those of an uninterrupted run', async (t) => {
   const chance = givenChance(t)
   const plan = planMonth({ trips: 40, seed: 'suite 102', days: 6 })
   const run = async (workers: number, kills: number) =>
-    runMonth(t, plan, { databaseUrl: await givenDatabase(t, 'world'), hours: 12, workers, kills, chance })
+    runMonth(t, plan, {
+      ...{ databaseUrl: await givenDatabase(t, 'world'), hours: 24 / stepsOfDay, workers, kills, mostKills, chance },
+    })
   const usual = await run(1, 0)
   const counts = countEvents(usual.outcome)
   t.diagnostic(JSON.stringify(counts))
-  const interrupted = await run(2, 0.5)
+  const interrupted = await run(2, 0.75)
   t.diagnostic(`${interrupted.killed} workers were killed, ${interrupted.lostJobs} jobs had to be done again`)
 
   await t.test('the days have disruptions, payouts, withdrawals and a cap that is reached', () => {

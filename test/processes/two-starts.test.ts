@@ -7,13 +7,17 @@ import { until } from '../../src/platform/jobs/jobs.testing.ts'
 import { givenDatabase } from '../support/database.ts'
 import { failToStart, givenFolder, processesIn, startService } from '../support/process.ts'
 
-test('two first starts on one database: one fills in the world, the other waits for it', async (t) => {
+test('two starts of a new release on one database: one fills in the world, the other waits for it', async (t) => {
   const folder = givenFolder(t)
-  const env = { DATABASE_URL: await givenDatabase(t) }
+  const env = { DATABASE_URL: await givenDatabase(t, 'world') }
   const observer = new pg.Client({ connectionString: env.DATABASE_URL })
   observer.on('error', () => {})
   await observer.connect()
   t.after(() => observer.end())
+  // As the release before has left it: most of the world is there, and one airport changes.
+  await observer.query(`begin; set local godwit.everything = 'on';
+    update system_state set value = '{"digest": "an older release"}' where key = 'world';
+    update airports set seed_digest = 'an older release', municipality = 'Old' where iata = 'LHR'; commit`)
   const lock = new pg.Client({ connectionString: env.DATABASE_URL })
   lock.on('error', () => {})
   await lock.connect()
@@ -32,6 +36,8 @@ test('two first starts on one database: one fills in the world, the other waits 
   assert.deepEqual(seeded.sort(), [false, true], 'one of them wrote the rows')
   const waited = services.filter((one) => one.output().includes('Another process is filling in the world'))
   assert.equal(waited.length, 1, 'the other one says why it waits')
+  const { rows } = await observer.query(`select municipality from airports where iata = 'LHR'`)
+  assert.deepEqual(rows, [{ municipality: 'London' }])
   for (const one of services) assert.equal((await one.fetch('/readyz')).status, 200)
 })
 

@@ -9,6 +9,7 @@ import {
   type OracleWorld,
 } from '../../../test/oracles/targeting-oracle.ts'
 import { type TestDatabase, testDatabase, testLog, testVault } from '../../../test/support/database.ts'
+import { sized } from '../../../test/support/size.ts'
 import { givenReference } from '../../../test/worlds/targeting-places.ts'
 import { type RandomWorld, randomWorld, toAlert } from '../../../test/worlds/targeting-worlds.ts'
 import { contextFor } from '../../api/deps.ts'
@@ -25,7 +26,7 @@ import { matchAlert, notifyAllClear } from './targeting.service.ts'
 
 /** `SEED=… ROUNDS=…` looks at other worlds. */
 const seed = Number(process.env['SEED'] ?? 20261114)
-const rounds = Number(process.env['ROUNDS'] ?? 2)
+const rounds = Number(process.env['ROUNDS'] ?? sized('random worlds', { commit: 1, full: 2 }))
 
 interface Row {
   readonly alertId: string

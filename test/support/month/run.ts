@@ -21,6 +21,8 @@ export interface RunOptions {
   readonly workers: number
   /** The share of the steps in which a worker is killed. */
   readonly kills: number
+  /** No more workers than these are killed. */
+  readonly mostKills?: number
   readonly chance: () => number
 }
 
@@ -91,7 +93,8 @@ export async function runMonth(ending: Ending, plan: MonthPlan, options: RunOpti
     const sent = act().finally(() => {
       isSent = true
     })
-    if (chance() < options.kills && (await workers.killOne(async () => isSent && (await settled())))) killed++
+    const kills = killed < (options.mostKills ?? Number.POSITIVE_INFINITY) && chance() < options.kills
+    if (kills && (await workers.killOne(async () => isSent && (await settled())))) killed++
     await sent
     await until(settled, patienceMs, 20)
   }
