@@ -121,6 +121,61 @@ test('an answer on a line that is cut while it is sent arrives once', needsBrows
   assert.equal(await checkIns(world), 1)
 })
 
+/** Makes what waits on the phone older than it is. */
+const ageWaiting = (page: Page, minutes: number): Promise<unknown> =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const opened = indexedDB.open('godwit-me')
+    opened.onerror = () => reject(opened.error)
+    opened.onsuccess = () => {
+      const transaction = opened.result.transaction('waiting', 'readwrite')
+      const store = transaction.objectStore('waiting')
+      const all = store.getAll()
+      all.onsuccess = () => {
+        for (const one of all.result)
+          store.put({ ...one, madeAt: new Date(Date.parse(one.madeAt) - ${minutes} * 60_000).toISOString() })
+      }
+      transaction.oncomplete = () => {
+        opened.result.close()
+        resolve()
+      }
+    }
+  })`)
+
+test('an answer that the page has to send twice is done once, and says when it was made', needsBrowser, async (t) => {
+  const world = await travelling(t)
+  const { node, ada, line, phoneOf } = world
+  const page = await phoneOf(ada)
+  // The browser would send it from the worker, behind the back of this test.
+  await page.addInitScript('SyncManager.prototype.register = async () => {}')
+  await isKept(page)
+  await page.reload()
+  await safeButton(page).waitFor()
+  // A lost connection is not enough: the browser repeats by itself what went over it, without asking the page.
+  let tries = 0
+  await page.route('**/api/v2/check_ins', async (route) => {
+    const response = await route.fetch()
+    await (++tries === 1 ? route.abort() : route.fulfill({ response }))
+  })
+  line.cut()
+  await safeButton(page).click()
+  const notSent = page.getByRole('heading', { name: 'Not sent yet' })
+  await notSent.waitFor()
+  await ageWaiting(page, 10)
+  line.mend()
+  // The page tries at once when the phone says that it has a line.
+  const hasLine = (): Promise<unknown> => page.evaluate(`dispatchEvent(new Event('online'))`)
+  await hasLine()
+  await becomes(() => tries > 0, true)
+  await hasLine()
+  await notSent.waitFor({ state: 'detached' })
+  assert.equal(tries, 2)
+  const profile = await node.as(ada).get<{ check_ins: { checkin_at: string }[] }>('/api/v2/users/my_profile')
+  const [made, ...more] = profile.body.check_ins
+  assert.deepEqual(more, [], 'done once')
+  const age = (node.clock.now().getTime() - Date.parse(made?.checkin_at ?? '')) / 60_000
+  assert.ok(age >= 10 && age < 20, `${age} minutes before the time of the service`)
+})
+
 test('with text twice as big and by a screen reader’s tree both buttons come first', needsBrowser, async (t) => {
   const world = await travelling(t)
   await publish(world)
