@@ -14,6 +14,7 @@
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { buildConsole } from './support/console-build.ts'
 import { noteRepeated, repeatedOften } from './support/repeated-tests.ts'
 import { stopOnSignals, throwIfStopped } from './support/stop-signals.ts'
 import { testServer } from './support/test-databases.ts'
@@ -112,6 +113,9 @@ function warnOfRepeated(): void {
     console.error(`${file} had to be repeated at ${count} of the last ten commits: mend it, or remove it.`)
 }
 
+/** Browser tests, and those that start the service. */
+const showsPages = /^(console|client|test\/(processes|house|scenarios))\b/
+
 async function main(): Promise<number> {
   const {
     files,
@@ -127,6 +131,8 @@ async function main(): Promise<number> {
   const started = performance.now()
   const server = await testServer(root, stop.signal)
   try {
+    // Every service that a test starts would begin to build it.
+    if (files.some((file) => showsPages.test(file))) await buildConsole()
     const groups = testGroups(root, files, readSeconds())
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
