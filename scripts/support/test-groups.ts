@@ -1,7 +1,7 @@
 /**
  * Which test files share a process. To start one and to load the source takes seconds, so files run in few processes, one after the other:
- * neighbours together, since they use the same parts of the service, until they have taken about a minute when they were last measured. A
- * file that changes something of its whole process says so on a line of its own, `// Own process: <why>`, and runs alone.
+ * neighbours together, since they use the same parts of the service, each group about as long as the others by the seconds that were last
+ * measured. A file that changes something of its whole process says so on a line of its own, `// Own process: <why>`, and runs alone.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,10 @@ import { join } from 'node:path'
 const ownProcess = /^\/\/ Own process: \S/m
 /** Every one starts a browser. */
 const browserTests = 'console/'
-const groupSeconds = 60
+/** Enough that the last ones end at about the same time, and few enough that starting them takes a small part of the run. */
+const wantedGroups = 24
+/** Seconds; a shorter group is not worth a process. */
+const shortest = 20
 /** Of a file that was not measured yet. */
 const unknownSeconds = 3
 
@@ -22,30 +25,30 @@ export function testGroups(root: string, files: readonly string[], seconds: Seco
   const isAlone = (file: string): boolean => ownProcess.test(readFileSync(join(root, file), 'utf8'))
   const all = [...new Set(files)]
   const together = all.filter((file) => !isAlone(file))
+  const sum = (group: readonly string[]): number => group.reduce((total, file) => total + secondsOf(file), 0)
+  const most = Math.max(shortest, sum(together) / wantedGroups)
+  const [browser, others] = [true, false].map((wanted) =>
+    together.filter((file) => file.startsWith(browserTests) === wanted),
+  )
   const groups = [
-    ...inGroups(
-      together.filter((file) => file.startsWith(browserTests)),
-      secondsOf,
-    ),
-    ...inGroups(
-      together.filter((file) => !file.startsWith(browserTests)),
-      secondsOf,
-    ),
+    ...inGroups(browser ?? [], secondsOf, most),
+    ...inGroups(others ?? [], secondsOf, most),
     ...all.filter(isAlone).map((file) => [file]),
   ]
   // The longest first, so that the run does not end with one process that is waited for.
-  const sum = (group: readonly string[]): number => group.reduce((total, file) => total + secondsOf(file), 0)
   return groups.toSorted((a, b) => sum(b) - sum(a))
 }
 
-function inGroups(files: readonly string[], secondsOf: (file: string) => number): string[][] {
+function inGroups(files: readonly string[], secondsOf: (file: string) => number, most: number): string[][] {
   const groups: string[][] = []
-  let room = 0
+  let left = 0
   for (const file of files) {
-    const last = groups.at(-1)
-    if (last && room >= secondsOf(file)) last.push(file)
-    else groups.push([file])
-    room = (last && room >= secondsOf(file) ? room : groupSeconds) - secondsOf(file)
+    left -= secondsOf(file)
+    if (left >= 0) groups.at(-1)?.push(file)
+    else {
+      groups.push([file])
+      left = most - secondsOf(file)
+    }
   }
   return groups
 }
