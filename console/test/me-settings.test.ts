@@ -118,6 +118,36 @@ test('notifications are turned on after a tap, show, and open what they are abou
   assert.equal(push.received.length, 1, 'the service has forgotten this browser')
 })
 
+test(
+  'notifications are not said to be on before the service knows the browser, nor when it never learns',
+  needsBrowser,
+  async (t) => {
+    const { node, ada, line, open } = await travelling(t)
+    const push = await pushService(t, node)
+    const page = await open('/me/settings', { ...onPhone, baseURL: line.url, permissions: ['notifications'] })
+    await subscribesAt(page, push.subscription)
+    await page.reload()
+    await signInAtMe(page, ada)
+    await isKept(page)
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/web_push_subscriptions', async (route) => {
+      await answer.promise
+      await route.abort()
+    })
+    const isSubscribed = (): Promise<unknown> => page.evaluate(`localStorage.getItem('test-push') !== null`)
+    const button = page.getByRole('button', { name: /^Turn (on|off) notifications$/ })
+    await button.click()
+    await becomes(isSubscribed, true)
+    // The page looks again whenever it comes into sight.
+    await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
+    await becomes(() => button.getAttribute('aria-busy'), 'true')
+    assert.equal(await button.textContent(), 'Turn on notifications')
+    answer.resolve()
+    await becomes(isSubscribed, false)
+    await becomes(() => button.textContent(), 'Turn on notifications')
+  },
+)
+
 test('an iPhone is told how to put the page on the home screen', needsBrowser, async (t) => {
   const { ada, phoneOf } = await travelling(t)
   const userAgent =

@@ -26,7 +26,8 @@ export function PushCard({ userId }: { readonly userId: string }) {
   const again = { onSettled: () => found.refetch() }
   const on = useMutation({ mutationFn: () => turnOn(userId), ...again })
   const off = useMutation({ mutationFn: () => turnOff(userId), ...again })
-  const state = found.data
+  // The browser is subscribed a moment before the service knows it: until then notifications are not on.
+  const state = on.isPending && found.data === 'on' ? 'off' : found.data
   if (!state) return null
   return (
     <Card>

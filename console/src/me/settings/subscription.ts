@@ -27,13 +27,18 @@ async function register(user_id: string, subscription: PushSubscription): Promis
   return (await api.post('/api/v2/users/{user_id}/web_push_subscriptions', { path: { user_id }, body })).id
 }
 
-/** Asks the person by the browser's own question. False when the answer is no. */
+/** Asks the person by the browser's own question. False when the answer is no. A browser that the service does not know is not subscribed. */
 export async function turnOn(userId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const { public_key } = await api.get('/api/v2/web_push_key')
   const { pushManager } = await navigator.serviceWorker.ready
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(public_key) })
-  await register(userId, made)
+  try {
+    await register(userId, made)
+  } catch (error) {
+    await made.unsubscribe()
+    throw error
+  }
   return true
 }
 
