@@ -45,14 +45,16 @@ export interface MetricsExchange {
 }
 
 /** The rows that a caller's queries may touch; row-level security enforces it. */
-export function scopeOf(actor: Actor): Scope {
+export function scopeOf(actor: Actor, now: Date): Scope {
   switch (actor.kind) {
     case 'staff':
     case 'system':
       return everything
     case 'user':
-    case 'manager':
-      return { everything: false, companyId: actor.companyId, userId: actor.userId }
+    case 'manager': {
+      const scope = { everything: false, companyId: actor.companyId, userId: actor.userId }
+      return actor.companyId === null ? { ...scope, at: now } : scope
+    }
     case 'company':
     case 'public':
       return { everything: false, companyId: actor.companyId, userId: null }
@@ -65,8 +67,9 @@ export function scopeOf(actor: Actor): Scope {
 const mostScopes = 2_000
 const scopes = new WeakMap<Pool, Map<string, Db>>()
 
-/** One Kysely object per scope, shared by all requests in it. */
+/** One Kysely object per scope, shared by all requests in it; a scope with a time is one request's. */
 export function dbFor(pool: Pool, scope: Scope): Db {
+  if (scope.at) return scopedDb(pool, scope)
   let known = scopes.get(pool)
   if (!known || known.size > mostScopes) {
     known = new Map()
@@ -84,10 +87,11 @@ export function dbFor(pool: Pool, scope: Scope): Db {
 type CtxDeps = Pick<Deps, 'pool' | 'clock' | 'log' | 'vault'> & Partial<Pick<Deps, 'baseUrl' | 'files'>>
 
 export function contextFor(deps: CtxDeps, actor: Actor, requestId: string): Ctx {
+  const now = deps.clock.now()
   return {
-    db: dbFor(deps.pool, scopeOf(actor)),
+    db: dbFor(deps.pool, scopeOf(actor, now)),
     actor,
-    now: deps.clock.now(),
+    now,
     freshNow: () => deps.clock.now(),
     log: deps.log,
     vault: deps.vault,

@@ -18,7 +18,7 @@ export { type Company, type Feature, features, isFeature } from './companies/com
 export { deleteBrowser, registerBrowser } from './devices/browser.service.ts'
 export { readDevices, readLastRegistered, registerDevice } from './devices/device.service.ts'
 export type { Device, DeviceDraft } from './devices/device.ts'
-export { isEntitled } from './entitlements/entitlement.service.ts'
+export { hasAssistance, isEntitled } from './entitlements/entitlement.service.ts'
 export { endEntitlements, type Grant, grantEntitlements, moveEntitlements } from './entitlements/granted.service.ts'
 export {
   getInvitation,
@@ -34,7 +34,7 @@ export { type Key, keyKind } from './keys/key.ts'
 export { addMissingUserTokens } from './keys/user-token.service.ts'
 export { userToken } from './keys/user-token.ts'
 export { asManager, managedCompany, managesCompany, requireManaged } from './managers/company-access.ts'
-export { managersOf } from './managers/manager.service.ts'
+export { listStaff, managersOf } from './managers/manager.service.ts'
 export { findTravellingMembers, type MemberDraft } from './members/member.service.ts'
 export { type FoundMember, findOrAddMembers, refusalsOfDraft } from './members/member-finding.service.ts'
 export { peoplePersonalData } from './personal-data/people-data.service.ts'

@@ -107,7 +107,7 @@ test('a role that may only read makes a whole backup, and is told what it could 
   await client.query(
     `grant select on all tables in schema public to ${role}; grant select on all sequences in schema public to ${role}`,
   )
-  const policyFunctions = 'takes_part(uuid), responds_to(uuid, text[])'
+  const policyFunctions = 'takes_part(uuid), responds_to(uuid, uuid, text[])'
   await client.query(`grant execute on function ${policyFunctions} to ${role}`)
   try {
     const reader = new URL(url)

@@ -26,10 +26,11 @@ const responders = { address: '/api/desk/responder/socket', signedOut: requireSi
 
 const medical: readonly (number | null)[] = [0, 1]
 
-/** Medical cases are claimed by responders, others by managers and staff. */
+/** Medical cases are claimed by responders, others by managers, all by staff. */
 const mayClaim = (session: Session, issue: Case): boolean =>
   issue.status === state.waiting &&
-  (medical.includes(issue.type) ? asResponder(session, issue) : session.kind !== 'responder')
+  (session.kind === 'staff' ||
+    (medical.includes(issue.type) ? asResponder(session, issue) : session.kind !== 'responder'))
 
 function Acts({ session, issue }: { readonly session: Session; readonly issue: Case }) {
   const t = useWords(words)

@@ -18,22 +18,23 @@ interface Candidate {
 
 const managerRole = 99
 
-/** Who may handle it: responders of a medical case, managers of another one. The service has the last word. */
+async function readUsers(query: { role: number } | { staff: true }, signal: AbortSignal): Promise<Candidate[]> {
+  const people = await api.get('/api/desk/users', { query: { per_page: 100, ...query }, signal })
+  return people.map(({ id, name }) => ({ id, name, onDuty: null }))
+}
+
+async function readResponders(signal: AbortSignal): Promise<Candidate[]> {
+  const responders = await api.get('/api/desk/responders', { query: { per_page: 100 }, signal })
+  return responders.map((one) => ({ id: one.id, name: one.display_name, onDuty: one.on_duty }))
+}
+
+/** Who may handle it: responders of a medical case, managers of another one, staff every one. The service has the last word. */
 async function readCandidates({ type, affected }: Case, session: Session, signal: AbortSignal): Promise<Candidate[]> {
-  const others = ({ id }: Candidate): boolean => id !== affected?.id
-  if (type === 0 || type === 1) {
-    const responders = await api.get('/api/desk/responders', { query: { per_page: 100 }, signal })
-    return responders.map((one) => ({ id: one.id, name: one.display_name, onDuty: one.on_duty })).filter(others)
-  }
-  const company = session.kind === 'manager' ? {} : { staff: true }
   const people = await Promise.all([
-    api.get('/api/desk/users', { query: { per_page: 100, role: managerRole }, signal }),
-    'staff' in company ? api.get('/api/desk/users', { query: { per_page: 100, staff: true }, signal }) : [],
+    type === 0 || type === 1 ? readResponders(signal) : readUsers({ role: managerRole }, signal),
+    session.kind === 'manager' ? [] : readUsers({ staff: true }, signal),
   ])
-  return people
-    .flat()
-    .map(({ id, name }) => ({ id, name, onDuty: null }))
-    .filter(others)
+  return people.flat().filter(({ id }) => id !== affected?.id)
 }
 
 export function HandOver({

@@ -1,4 +1,4 @@
-import { listResponders, managersOf, type ResponderQuery } from '../../people/index.ts'
+import { listResponders, listStaff, managersOf, type ResponderQuery } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { listDutyHours } from './duty.store.ts'
@@ -18,14 +18,27 @@ export async function nextComingOnDuty(ctx: Ctx, field: ResponderQuery): Promise
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
+/** The company's managers; nobody handles the own call for help. */
+async function otherManagers(ctx: Ctx, { companyId, affectedId }: Omit<ResponderQuery, 'roles'>): Promise<string[]> {
+  return (await managersOf(ctx, companyId)).filter((id) => id !== affectedId)
+}
+
+/** Whom an issue without a field is announced to: the company's managers, or staff where it has none. */
+export async function managersToNotify(ctx: Ctx, company: Omit<ResponderQuery, 'roles'>): Promise<string[]> {
+  const managers = await otherManagers(ctx, company)
+  return managers.length > 0 ? managers : listStaff(ctx)
+}
+
 /**
  * Whom a new issue is announced to: the responders of the field who are on duty; where none is, the company's managers, so that nobody is
- * woken who is off duty; all of the field only where the company has no manager either. `ctx` needs the system scope, so a job calls it.
+ * woken who is off duty; all of the field only where the company has no manager either. Where the field has nobody at all, managers cannot hand
+ * it over: staff hear of it too. `ctx` needs the system scope, so a job calls it.
  */
 export async function whomToNotify(ctx: Ctx, field: ResponderQuery): Promise<string[]> {
   const ids = (await listResponders(ctx, field)).map(({ userId }) => userId)
   const present = await onDuty(ctx.db, ids, ctx.now)
   if (present.size > 0) return [...present]
-  const managers = await managersOf(ctx, field.companyId)
+  const managers = await otherManagers(ctx, field)
+  if (ids.length === 0) return [...managers, ...(await listStaff(ctx))]
   return managers.length > 0 ? managers : ids
 }

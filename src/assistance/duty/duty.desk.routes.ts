@@ -23,7 +23,7 @@ const ResponderDesk = namedObject(
       Type.String({ description: 'Id of an organization.', examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'] }),
       'The organizations in which the person has these roles; a manager sees the own one.',
     ),
-    network: flag('Of the network, which helps the travellers of every organization with the package.', false),
+    network: flag('Of the network, which helps everybody who has assistance, in every organization.', false),
     on_duty: flag('On duty now.', true),
   },
   { description: 'Somebody who helps others.' },

@@ -186,7 +186,7 @@ test('a new issue is announced to those of the field who are on duty', async (t)
   await app.givenTraveller(company, { roles: ['dentist'] })
   const set = (person: { token: string }, weekly: object[]) =>
     app.as(person).put(own, { duty_hours: { timezone: 'UTC', weekly } })
-  const field = { companyId: company.id, roles: doctors }
+  const field = { companyId: company.id, affectedId: null, roles: doctors }
   const told = async () => (await whomToNotify(app.ctx(), field)).toSorted()
   assert.deepEqual(await told(), [early.id, late.id, network.id].toSorted(), 'nobody has set hours')
   await set(early, saturdays)

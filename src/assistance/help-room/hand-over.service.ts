@@ -13,20 +13,18 @@ import { handOverNotice } from './hand-over.notices.ts'
 import { announceHandOver } from './hand-over.tasks.ts'
 
 /**
- * Medical types are handled by responders of the field, of the company or of the network; all others by the company's managers and by staff. Nobody
- * handles the own call for help. `directory` has the system's scope: a manager does not see the network and staff.
+ * Medical types are handled by responders of the field, of the company or, where the affected person has assistance, of the network; all others by
+ * the company's managers; all by staff. Nobody handles the own call for help. `directory` has the system's scope: a manager does not see the
+ * network and staff.
  */
 async function requireMayHandle(directory: Ctx, issue: Issue, userId: string): Promise<void> {
   const refused = invalid({ handler_id: 'may not handle issues of this type' })
   if (userId === issue.affectedId) throw refused
-  const { companyId, type } = issue
-  if (isMedical(issue)) {
-    const responders = await listResponders(directory, { companyId, roles: fieldOf(type) })
-    if (!responders.some((one) => one.userId === userId)) throw refused
-    return
-  }
-  const isManager = (await managersOf(directory, companyId)).includes(userId)
-  if (!isManager && !(await findActiveUser(directory, userId))?.staff) throw refused
+  if ((await findActiveUser(directory, userId))?.staff) return
+  const handlers = isMedical(issue)
+    ? (await listResponders(directory, { ...issue, roles: fieldOf(issue.type) })).map((one) => one.userId)
+    : await managersOf(directory, issue.companyId)
+  if (!handlers.includes(userId)) throw refused
 }
 
 const texts = {

@@ -62,6 +62,12 @@ const Filter = Type.Object({
       examples: ['under_1_day'],
     }),
   ),
+  unanswered: Type.Optional(
+    Type.Boolean({
+      description: 'true: only issues that wait and of which nobody was notified.',
+      examples: [true],
+    }),
+  ),
   order: Type.Optional(
     Type.Unsafe<(typeof helpRoomOrders)[number]>({
       type: 'string',
@@ -105,7 +111,7 @@ export const helpRoomRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const { state, type, company_id, user_id, handler, age, order = 'waiting' } = req.query
+      const { state, type, company_id, user_id, handler, age, unanswered, order = 'waiting' } = req.query
       const pageRequest = parsePageRequest(req.query)
       const status = named<IssueStatus>(issueStatusCodes, state)
       const filter = {
@@ -115,6 +121,7 @@ export const helpRoomRoutesDesk: Routes = async (app) => {
         type: named<IssueType>(issueTypeCodes, type),
         handlerId: handlerIn(handler),
         age,
+        unanswered,
         order,
       }
       const { value, people } = await readHelpRoom(req.ctx, filter, pageRequest)
@@ -156,7 +163,8 @@ export const helpRoomRoutesDesk: Routes = async (app) => {
       act: claimIssue,
       operationId: 'claimIssueDesk',
       summary: 'Claim an issue',
-      description: 'The caller handles it from now on. Not medical types, which responders of the field claim.',
+      description:
+        'The caller handles it from now on. Staff may claim every issue, managers not the medical types, which responders of the field claim.',
     },
     {
       name: 'close',
@@ -197,7 +205,7 @@ export const helpRoomRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'Hand an issue over to another handler',
       description:
-        'A medical issue to a responder of its field, another one to a manager of the organization or to one of the staff. The conversation says who handles it now.',
+        'A medical issue to a responder of its field, another one to a manager of the organization, every one to one of the staff. The conversation says who handles it now.',
       params: ById,
       body: namedObject('HandOverInput', { handler_id: Uuid }, { description: 'Who is to handle it.' }),
       response: { 200: HelpRoomDetailDesk, ...problems(400, 401, 404, 409, 422) },

@@ -147,6 +147,7 @@ export const HelpRoomSummaryDesk = namedObject(
       `Open issues (0, 1, 2) by the time since they were made: ${ageClasses.map(({ name }) => ageText(name)).join(', ')}.`,
     ),
     number_waiting: integer('Issues whose traveller waits for help or for an answer.', 3),
+    number_unanswered: integer('Issues that wait and of which nobody was notified.', 0),
     longest_waiting: orNull(
       namedObject(
         'LongestWaiting',
@@ -165,7 +166,7 @@ export const HelpRoomSummaryDesk = namedObject(
 )
 
 export const toHelpRoomSummaryDesk = (
-  { byStatus, byAge, waiting, longestWaiting }: HelpRoomSummary,
+  { byStatus, byAge, waiting, unanswered, longestWaiting }: HelpRoomSummary,
   now: Date,
 ): Wire<typeof HelpRoomSummaryDesk> => ({
   by_state: (Object.entries(issueStatusCodes) as [IssueStatus, number][]).map(([name, status]) => ({
@@ -175,6 +176,7 @@ export const toHelpRoomSummaryDesk = (
   })),
   by_age: ageClasses.map(({ name }) => ({ age: name, count: byAge[name] })),
   number_waiting: waiting,
+  number_unanswered: unanswered,
   longest_waiting: longestWaiting && {
     issue_id: longestWaiting.issueId,
     company_id: longestWaiting.companyId,

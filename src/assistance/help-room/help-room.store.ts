@@ -28,6 +28,9 @@ const talk = sql<{ conversationId: string | null; lastMessageAt: Date | null; un
 /** See `HelpRoomIssue.waitingSince`. */
 const waitingSince: RawBuilder<Date | null> = sql`case i.status when 'waiting' then i.waiting_at when 'handling' then talk."unansweredAt" end`
 
+/** It waits, and nobody was notified of it. */
+const isUnanswered: RawBuilder<boolean> = sql`(i.status = 'waiting' and i.dispatched_at is null)`
+
 const ageAtLeast = (minutes: number, now: Date): RawBuilder<boolean> =>
   sql`i.created_at <= ${new Date(now.getTime() - minutes * 60_000)}`
 
@@ -45,7 +48,7 @@ const orders: Readonly<Record<HelpRoomOrder, RawBuilder<unknown>>> = {
 }
 
 function conditions(
-  { companyId, statuses, type, handlerId, affectedId, age }: HelpRoomFilter,
+  { companyId, statuses, type, handlerId, affectedId, age, unanswered }: HelpRoomFilter,
   now: Date,
 ): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [sql`i.status = any(${[...statuses]}::text[])`]
@@ -55,6 +58,7 @@ function conditions(
   else if (handlerId !== undefined) all.push(sql`i.handler_id = ${handlerId}::uuid`)
   if (affectedId !== undefined) all.push(sql`i.affected_id = ${affectedId}::uuid`)
   if (age !== undefined) all.push(isOfAge(age, now))
+  if (unanswered) all.push(isUnanswered)
   return sql.join(all, sql` and `)
 }
 
@@ -117,9 +121,10 @@ export async function summarizeHelpRoom(db: Db, companyId: string | null, now: D
     .where(isOfCompany)
     .groupBy('i.status')
     .execute()
-  const ages = await db
+  const { unanswered, ...ages } = await db
     .selectFrom('issues as i')
     .select(ageClasses.map(({ name }) => sql<number>`count(*) filter (where ${isOfAge(name, now)})::int`.as(name)))
+    .select(sql<number>`count(*) filter (where ${isUnanswered})::int`.as('unanswered'))
     .where(isOfCompany)
     .where(isOpen)
     .executeTakeFirstOrThrow()
@@ -147,6 +152,7 @@ export async function summarizeHelpRoom(db: Db, companyId: string | null, now: D
     },
     byAge: ages as Record<AgeClass, number>,
     waiting: waiting?.count ?? 0,
+    unanswered,
     longestWaiting: waiting?.waitingSince
       ? {
           issueId: waiting.issueId,

@@ -31,6 +31,7 @@ export interface Summary {
   readonly by_state: { readonly status: number; readonly count: number }[]
   readonly by_age: { readonly age: string; readonly count: number }[]
   readonly number_waiting: number
+  readonly number_unanswered: number
   readonly longest_waiting: { readonly issue_id: string; readonly waiting_seconds: number } | null
 }
 export interface Refused {

@@ -29,6 +29,8 @@ export interface HelpRoomFilter {
   /** The traveller whom they are about. */
   readonly affectedId?: string | undefined
   readonly age?: AgeClass | undefined
+  /** Only those that wait and of which nobody was notified. */
+  readonly unanswered?: boolean | undefined
   readonly order: HelpRoomOrder
 }
 
@@ -56,6 +58,8 @@ export interface HelpRoomSummary {
   readonly byAge: Readonly<Record<AgeClass, number>>
   /** Open issues whose traveller waits for an answer. */
   readonly waiting: number
+  /** Issues that wait and of which nobody was notified. */
+  readonly unanswered: number
   readonly longestWaiting: {
     readonly issueId: string
     readonly companyId: string

@@ -1,4 +1,4 @@
-import { isEntitled, managesCompany } from '../../people/index.ts'
+import { hasAssistance, managesCompany } from '../../people/index.ts'
 import { actingCompany, type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { forbidden, invalid } from '../../platform/problem.ts'
@@ -10,7 +10,8 @@ import { resolveCountry } from './issue-details.service.ts'
 import { type IssueDraft, mergeDetails, noDetails } from './issue-draft.ts'
 import { insertIssue } from './issue-handling.store.ts'
 
-const noPackage = () => forbidden('Your organization has no assistance in its package.', 'module_needed')
+const noAssistance = () =>
+  forbidden('Neither your organization nor a plan of yours includes assistance.', 'module_needed')
 
 /** The person whom a new issue is about: the caller, or somebody of the company whom its key or a manager names. */
 async function affectedPerson(ctx: Ctx, companyId: string, draft: IssueDraft): Promise<string> {
@@ -26,9 +27,9 @@ async function affectedPerson(ctx: Ctx, companyId: string, draft: IssueDraft): P
 /** Makes an issue with its conversation. Missing details are no error: it collects them, and waits as soon as all are there. */
 export async function createIssue(ctx: Ctx, draft: IssueDraft): Promise<Issue> {
   const companyId = actingCompany(ctx)
-  if (companyId === null) throw noPackage()
+  if (companyId === null) throw noAssistance()
   const affectedId = await affectedPerson(ctx, companyId, draft)
-  if (!(await isEntitled(ctx, affectedId, 'assistance', ctx.now, companyId))) throw noPackage()
+  if (!(await hasAssistance(ctx, affectedId, companyId))) throw noAssistance()
   const details = mergeDetails(noDetails, draft, await resolveCountry(ctx, draft))
   return inTransaction(ctx, async (tx) => {
     const complete = isComplete(details)

@@ -59,7 +59,7 @@ export type IssueScope =
   | {
       readonly kind: 'person'
       readonly userId: string
-      /** Null for a responder of the network: the database shows issues of companies with the package only. */
+      /** Null for a responder of the network: the database shows issues of people who have assistance only. */
       readonly companyId: string | null
       readonly roles: readonly RoleType[]
     }

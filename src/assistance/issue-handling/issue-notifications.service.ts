@@ -1,9 +1,8 @@
 import { announce } from '../../delivery/index.ts'
-import { managersOf } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs/task.ts'
 import { readCountryNames } from '../../reference/index.ts'
-import { nextComingOnDuty, whomToNotify } from '../duty/duty-roster.service.ts'
+import { managersToNotify, nextComingOnDuty, whomToNotify } from '../duty/duty-roster.service.ts'
 import { checkSilence, dispatchIssue } from '../issues/issue.tasks.ts'
 import { fieldOf, type Issue, isMedical, silentAfter } from '../issues/issue.ts'
 import { lockIssue } from '../issues/issue-access.service.ts'
@@ -20,23 +19,18 @@ async function countryName(ctx: Ctx, countryCode: string | null): Promise<Locali
 }
 
 /** Those who may claim the issue and are on duty; the company's managers for issues without a field, and where nobody of the field is on duty. */
-async function claimers(ctx: Ctx, issue: Issue): Promise<string[]> {
-  const { companyId, affectedId } = issue
-  const ids = isMedical(issue)
-    ? await whomToNotify(ctx, { companyId, roles: fieldOf(issue.type) })
-    : await managersOf(ctx, companyId)
-  return ids.filter((id) => id !== affectedId)
-}
+const claimers = (ctx: Ctx, issue: Issue): Promise<string[]> =>
+  isMedical(issue) ? whomToNotify(ctx, { ...issue, roles: fieldOf(issue.type) }) : managersToNotify(ctx, issue)
 
 /** A responder may have joined meanwhile, so that an issue is looked at again after a day at the latest. */
 const lookAgainAfter = 86_400_000
 
 /** Medical issues that go on waiting are announced again when the next responder comes on duty. */
-async function dispatchLater(tx: Ctx, { id, companyId, type }: Issue): Promise<void> {
-  const next = await nextComingOnDuty(tx, { companyId, roles: fieldOf(type) })
+async function dispatchLater(tx: Ctx, issue: Issue): Promise<void> {
+  const next = await nextComingOnDuty(tx, { ...issue, roles: fieldOf(issue.type) })
   const latest = tx.now.getTime() + lookAgainAfter
   const dueAt = new Date(Math.min(next?.getTime() ?? latest, latest))
-  await enqueue(tx, dispatchIssue, { issueId: id }, { key: id, dueAt })
+  await enqueue(tx, dispatchIssue, { issueId: issue.id }, { key: issue.id, dueAt })
 }
 
 /** Notifies those who may claim an issue that waits (0). Somebody who was notified of it already is not notified again. */

@@ -69,7 +69,7 @@ export const issueRoutesV2: Routes = async (app) => {
       tags,
       summary: 'Ask for help',
       description:
-        'Makes an issue and its conversation. Details may be missing: with type, description and a point or a country it waits for help (status 1), and those who may claim it are notified. 403 where the company’s package has no assistance.',
+        'Makes an issue and its conversation. Details may be missing: with type, description and a point or a country it waits for help (status 1), and those who may claim it are notified. 403 where neither the organization’s package, nor an entitlement, nor a product of the person’s subscription gives assistance.',
       body: IssueIn,
       response: { 201: IssueV2, ...problems(400, 401, 403, 422) },
     },

@@ -15,8 +15,8 @@ const actsFor = (actor: Actor, issue: Issue): boolean =>
   isOf(actor, issue) || (actor.kind === 'user' && actor.companyId === null)
 
 /**
- * Whether the issue is of the caller's field. Of a responder of the network the database has decided whether the company has the
- * package: without it the row is not visible.
+ * Whether the issue is of the caller's field. Of a responder of the network the database has decided whether the affected person has
+ * assistance: without it the row is not visible.
  */
 const isOfField = (actor: Actor, issue: Issue): boolean =>
   actor.kind === 'user' && actsFor(actor, issue) && actor.roles.some((role) => fieldOf(issue.type).includes(role))
@@ -49,10 +49,11 @@ export function maySee(actor: Actor, issue: Issue): boolean {
 }
 
 /**
- * May claim the issue, and bid: responders of its field; for other types the company's managers, and staff. Nobody answers the own
- * call for help.
+ * May claim the issue, and bid: responders of its field, for other types the company's managers; staff always, so that there is no issue that
+ * nobody may claim. Nobody answers the own call for help.
  */
 export function mayAnswer(actor: Actor, issue: Issue): boolean {
   if ('userId' in actor && actor.userId === issue.affectedId) return false
-  return isMedical(issue) ? isOfField(actor, issue) : actor.kind === 'staff' || isManagerOf(actor, issue)
+  if (actor.kind === 'staff') return true
+  return isMedical(issue) ? isOfField(actor, issue) : isManagerOf(actor, issue)
 }

@@ -10,6 +10,7 @@ import { getUser } from '../users/user.service.ts'
 import {
   deleteEntitlement,
   findEntitlement,
+  hasAssistanceAt,
   insertEntitlement,
   isEntitledTo,
   pageOfEntitlements,
@@ -31,6 +32,13 @@ export async function isEntitled(
   const company = companyId === undefined ? (await getUser(ctx, userId)).companyId : companyId
   return isEntitledTo(ctx.db, userId, company, feature, at)
 }
+
+/**
+ * True when the person has assistance in the company: by its package, by an entitlement of the company, or by one of the person, which a product of
+ * a subscription in force gives (docs/contract/assistance.md#who-has-assistance). The one rule, whoever asks; in SQL: `has_assistance(user, company, at)`.
+ */
+export const hasAssistance = (ctx: Ctx, userId: string, companyId: string): Promise<boolean> =>
+  hasAssistanceAt(ctx.db, userId, companyId, ctx.now)
 
 export const readEntitlements = (
   ctx: Ctx,

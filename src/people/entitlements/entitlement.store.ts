@@ -25,6 +25,12 @@ export async function isEntitledTo(
   return rows[0]?.may === true
 }
 
+/** Calls `has_assistance` in the database, which also decides what responders of the network see. */
+export async function hasAssistanceAt(db: Db, userId: string, companyId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select has_assistance(${userId}, ${companyId}, ${at}) as has`.execute(db)
+  return rows[0]?.has === true
+}
+
 export function findEntitlement(db: Db, id: string, lock = false): Promise<Entitlement | undefined> {
   return selectEntitlement(db)
     .where('e.id', '=', id)

@@ -12,3 +12,14 @@ const withRole = prepared<{ id: string }>(`
 /** Ids of the people who have one of these roles in the company, each once. */
 export const listPeopleWithRole = async (db: Db, companyId: string, types: readonly RoleType[]): Promise<string[]> =>
   (await withRole(db, [companyId, types])).map(({ id }) => id)
+
+export async function listStaffIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('staff', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -42,7 +42,7 @@ export const networkResponderRoutesDesk: Routes = async (app) => {
       operationId: 'listNetworkRespondersDesk',
       tags,
       summary: 'List the responders of the network',
-      description: 'They belong to no organization and help the travellers of every one that has the package.',
+      description: 'They belong to no organization and help everybody who has assistance, in every organization.',
       querystring: Type.Object({
         ...PageQuery.properties,
         q: Type.Optional(

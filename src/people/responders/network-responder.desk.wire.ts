@@ -41,7 +41,8 @@ export const NetworkResponderDesk = namedObject(
     revision: integer('Counts the changes.', 1),
   },
   {
-    description: 'Somebody who belongs to no organization and helps the travellers of every one that has the package.',
+    description:
+      'Somebody who belongs to no organization and helps everybody who has assistance, in every organization.',
   },
 )
 

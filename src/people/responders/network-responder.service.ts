@@ -12,7 +12,7 @@ import { lockUser } from '../users/user.store.ts'
 import { responderRoles } from '../users/user.ts'
 import { listNetworkTypes, replaceNetworkTypes } from './network-responder.store.ts'
 
-/** Somebody who belongs to no company and helps the travellers of every company with the package. */
+/** Somebody who belongs to no company and helps everybody who has assistance. */
 export interface NetworkResponder {
   readonly account: Account
   readonly types: readonly RoleType[]

@@ -9,8 +9,9 @@ import { type User, userAsSeenBy } from '../users/user.ts'
 import { findResponder, listPeopleShown, listRespondersOf, listUsersById, pageOfResponders } from './responder.store.ts'
 import type { Responder, ResponderAtDesk, ResponderFilter, ResponderQuery } from './responder.ts'
 
-/** Who may help the company's travellers: its own responders and those of the network. `ctx` needs the system scope. */
-export const listResponders = (ctx: Ctx, query: ResponderQuery): Promise<Responder[]> => listRespondersOf(ctx.db, query)
+/** Who may help the person: responders of the company, and those of the network. `ctx` needs the system scope. */
+export const listResponders = (ctx: Ctx, query: ResponderQuery): Promise<Responder[]> =>
+  listRespondersOf(ctx.db, query, ctx.now)
 
 /**
  * The same caller on a database that works for this company. A responder of the network writes so, after reading in the own scope, which

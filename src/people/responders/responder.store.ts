@@ -7,17 +7,19 @@ import { selectUser, toUser, type UserRow } from '../users/user.store.ts'
 import { defaultSettings, type Picture, responderRoles, type User } from '../users/user.ts'
 import type { Responder, ResponderAtDesk, ResponderFilter, ResponderQuery } from './responder.ts'
 
-/** Responders of the company, and those of the network where the company has the package. `db` must have the system scope. */
-export async function listRespondersOf(db: Db, { companyId, roles }: ResponderQuery): Promise<Responder[]> {
+/** Responders of the company, and those of the network where the person has assistance. `db` must have the system scope. */
+export async function listRespondersOf(db: Db, query: ResponderQuery, at: Date): Promise<Responder[]> {
+  const { companyId, affectedId, roles } = query
   const types = [...roles]
   const { rows } = await sql<Responder>`
     select found.user_id as "userId", bool_and(found.is_network) as "isNetwork"
     from (
       select r.user_id, false as is_network from roles r where r.company_id = ${companyId} and r.type = any(${types}::text[])
       union all
-      select n.user_id, true from network_responders n join companies c on c.id = ${companyId}
-      where n.type = any(${types}::text[]) and c.deleted_at is null and 'assistance' = any(c.features)
+      select n.user_id, true from network_responders n
+      where n.type = any(${types}::text[]) and (select has_assistance(${affectedId}, ${companyId}, ${at}))
     ) found join users u on u.id = found.user_id and u.deleted_at is null
+    where found.user_id is distinct from ${affectedId}::uuid
     group by found.user_id
     order by found.user_id`.execute(db)
   return rows

@@ -59,19 +59,17 @@ test('responders of a company are its own and, with the package, those of the ne
   const gone = await app.givenNetworkResponder()
   await sql`update users set deleted_at = now() where id = ${gone.id}`.execute(app.db.db())
 
-  assert.deepEqual(await listResponders(app.ctx(), { companyId: served.id, roles: field }), [
+  const among = (company: { readonly id: string }, affectedId: string | null = null) =>
+    listResponders(app.ctx(), { companyId: company.id, affectedId, roles: field })
+  assert.deepEqual(await among(served), [
     { userId: own.id, isNetwork: false },
     { userId: network.id, isNetwork: true },
   ])
-  assert.deepEqual(await listResponders(app.ctx(), { companyId: bare.id, roles: field }), [
-    { userId: bareOwn.id, isNetwork: false },
-  ])
+  assert.deepEqual(await among(served, own.id), [{ userId: network.id, isNetwork: true }], 'nobody is the own helper')
+  assert.deepEqual(await among(bare), [{ userId: bareOwn.id, isNetwork: false }])
   // Somebody of the network who has a role in the company too is the company's own there.
   await app.joins(network, served, 'medical_practitioner')
-  assert.deepEqual((await listResponders(app.ctx(), { companyId: served.id, roles: field }))[1], {
-    userId: network.id,
-    isNetwork: false,
-  })
+  assert.deepEqual((await among(served))[1], { userId: network.id, isNetwork: false })
 })
 
 test('people are seen whole by themselves, their company and staff, and by name by everybody else', async (t) => {

@@ -1,15 +1,17 @@
 import type { Actor, RoleType } from '../../platform/ctx.ts'
 import { isResponder, type User } from '../users/user.ts'
 
-/** Somebody who may help: of a company, or of the network, whose people belong to no company and help those of every company with the package. */
+/** Somebody who may help: of a company, or of the network, whose people belong to no company and help everybody who has assistance. */
 export interface Responder {
   readonly userId: string
   readonly isNetwork: boolean
 }
 
 export interface ResponderQuery {
-  /** Whose travellers are to be helped. */
+  /** Whose traveller is to be helped. */
   readonly companyId: string
+  /** Who is to be helped, and never one's own helper; null: somebody whose account is gone. */
+  readonly affectedId: string | null
   /** At least one of these roles. */
   readonly roles: readonly RoleType[]
 }

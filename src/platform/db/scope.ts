@@ -8,17 +8,24 @@ export interface Scope {
   readonly everything: boolean
   readonly companyId: string | null
   readonly userId: string | null
+  /** The time of the request, where the rows that a person sees depend on it: people without a company see by rights that begin and end. */
+  readonly at?: Date
 }
 
 export const everything: Scope = { everything: true, companyId: null, userId: null }
 export const nothing: Scope = { everything: false, companyId: null, userId: null }
 
 const setScopeText = (local: boolean): string =>
-  `select set_config('godwit.everything', $1, ${local}), set_config('godwit.company_id', $2, ${local}), set_config('godwit.user_id', $3, ${local})`
+  `select set_config('godwit.everything', $1, ${local}), set_config('godwit.company_id', $2, ${local}), set_config('godwit.user_id', $3, ${local}), set_config('godwit.now', $4, ${local})`
 const setScope = setScopeText(false)
 const setScopeOfTransaction = setScopeText(true)
 
-const valuesOf = (scope: Scope): string[] => [scope.everything ? 'on' : '', scope.companyId ?? '', scope.userId ?? '']
+const valuesOf = ({ everything: all, companyId, userId, at }: Scope): string[] => [
+  all ? 'on' : '',
+  companyId ?? '',
+  userId ?? '',
+  at?.toISOString() ?? '',
+]
 
 const keys = new WeakMap<Scope, string>()
 
@@ -26,7 +33,7 @@ const keys = new WeakMap<Scope, string>()
 function keyOf(scope: Scope): string {
   const known = keys.get(scope)
   if (known) return known
-  const key = `${scope.everything ? 'all' : ''}|${scope.companyId ?? ''}|${scope.userId ?? ''}`
+  const key = `${scope.everything ? 'all' : ''}|${scope.companyId ?? ''}|${scope.userId ?? ''}|${scope.at?.getTime() ?? ''}`
   keys.set(scope, key)
   return key
 }
