@@ -40,8 +40,8 @@ function Acts({ session, issue }: { readonly session: Session; readonly issue: C
   const stay = (): void =>
     void navigate({ to: '/help/$caseId', params: { caseId: issue.id }, search: { view: 'mine' } })
   const closing = useAct(() => close(session, issue))
-  const isOpen = issue.status === state.waiting || issue.status === state.handling
-  const mayClose = issue.status === state.handling && (session.kind !== 'responder' || isMine(session, issue))
+  const mayHandOver = issue.status === state.waiting || issue.status === state.handling
+  const mayClose = issue.status <= state.handling && (session.kind !== 'responder' || isMine(session, issue))
   return (
     <>
       <ErrorSummary error={claiming.error ?? closing.error} />
@@ -61,7 +61,7 @@ function Acts({ session, issue }: { readonly session: Session; readonly issue: C
             {t('closeCase')}
           </Button>
         )}
-        {session.kind !== 'responder' && isOpen && <Button onClick={() => hand(true)}>{t('handOver')}</Button>}
+        {session.kind !== 'responder' && mayHandOver && <Button onClick={() => hand(true)}>{t('handOver')}</Button>}
       </div>
       {handing && <HandOver session={session} issue={issue} onClose={() => hand(false)} />}
     </>

@@ -173,7 +173,11 @@ export function Chat(props: ChatProps) {
           </ol>
         </div>
       )}
-      <Composer {...props} conversation={found.data} />
+      {issue.status <= state.handling ? (
+        <Composer {...props} conversation={found.data} />
+      ) : (
+        <p className={css['soft']}>{t('chatOver')}</p>
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { responderShareOf } from '../../commerce/index.ts'
 import { readPeopleAsSeen } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { peopleOfIssue } from '../issues/issue.ts'
+import { type Issue, peopleOfIssue } from '../issues/issue.ts'
 import { actingFor, readIssues } from '../issues/issue-access.service.ts'
+import { maySee } from '../issues/issue-access.ts'
 import { readVideosOf } from '../video/video.service.ts'
 import { listAppointmentsOfBids } from './appointment.store.ts'
 import type { Appointment } from './appointment.ts'
@@ -52,7 +53,11 @@ export async function seeAppointments(
     ctx,
     appointments.map((one) => one.issueId),
   )
-  const items = appointments.map((one) => ({ ...one, bid: byId.get(one.bidId), issue: issues.get(one.issueId) }))
+  const issueOf = ({ issueId }: Appointment): Issue | undefined => {
+    const issue = issues.get(issueId)
+    return issue && maySee(ctx.actor, issue) ? issue : undefined
+  }
+  const items = appointments.map((one) => ({ ...one, bid: byId.get(one.bidId), issue: issueOf(one) }))
   const sight = await readSight(
     ctx,
     items.flatMap((one) => [

@@ -75,7 +75,6 @@ export const batch: fc.Arbitrary<Batch> = fc.record({
 export const inTurn: readonly Batch[][] = (
   [
     [
-      { kind: 'close issue', by: 'company' },
       { kind: 'claim', responder: 'doctor' },
       { kind: 'claim', responder: 'network' },
       { kind: 'bid', responder: 'network' },
@@ -92,6 +91,7 @@ export const inTurn: readonly Batch[][] = (
       { kind: 'close', right: true },
       { kind: 'close', right: true },
       { kind: 'close issue', by: 'doctor' },
+      { kind: 'close issue', by: 'company' },
       { kind: 'bid', responder: 'network' },
     ],
     [

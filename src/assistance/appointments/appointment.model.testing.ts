@@ -94,7 +94,7 @@ function changeIssue(model: Model, act: OfIssue): Step {
   }
   if (act.kind === 'close issue') {
     if (act.by !== 'company' && act.by !== model.handler) return { status: 403, model }
-    if (model.issue !== 'handling') return refused
+    if (isOver(model)) return refused
     return { status: 200, model: { ...model, issue: 'closed' } }
   }
   if (isOver(model)) return refused

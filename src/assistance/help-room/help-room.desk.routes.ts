@@ -171,7 +171,7 @@ export const helpRoomRoutesDesk: Routes = async (app) => {
       act: closeIssue,
       operationId: 'closeIssueDesk',
       summary: 'Close an issue',
-      description: 'Help was given.',
+      description: 'Help was given, or is not needed from here. From every open state (0, 1, 2).',
     },
     {
       name: 'cancel',

@@ -96,7 +96,7 @@ export async function claimIssue(ctx: Ctx, id: string): Promise<Issue> {
   })
 }
 
-/** Help was given. An open appointment stays: it is closed or cancelled by itself. */
+/** Help was given, or is not needed from here. An open appointment stays: it is closed or cancelled by itself. */
 export async function closeIssue(ctx: Ctx, id: string): Promise<Issue> {
   const seen = await getIssue(ctx, id)
   return inTransaction(actingFor(ctx, seen), async (tx) => {

@@ -77,7 +77,7 @@ export async function pageOfIssues(
     if (scope.kind !== 'person' || (scope.companyId !== null && isManager(scope.roles))) return query
     const { userId, roles } = scope
     const types = typesOfField(roles)
-    return query.where(({ eb, or, and }) => {
+    return query.where('i.status', '<>', 'finished').where(({ eb, or, and }) => {
       const parts: Expression<SqlBool>[] = [
         eb('i.creator_id', '=', userId),
         eb('i.affected_id', '=', userId),

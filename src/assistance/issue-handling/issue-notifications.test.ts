@@ -210,7 +210,8 @@ test('10 goes to the handler when the issue is finished, by the traveller, the c
     (await noticesOf(app, 10)).map((one) => one.userId),
     [network.id, network.id],
   )
-  const statusOf = async () => (await app.as(ada).get<{ status: number }>(byItself)).body.status
+  const ofCompany = byItself.replace('/v2/', `/v2/org/${company.id}/`)
+  const statusOf = async () => (await app.as(company).get<{ status: number }>(ofCompany)).body.status
   app.clock.advance(7 * day - minute)
   await app.settle()
   assert.equal(await statusOf(), 3)

@@ -39,8 +39,10 @@ export interface Rule {
   readonly answers: readonly (readonly [readonly CallerName[], Answers])[]
 }
 
-/** Those whom the issue is about, and their company. */
-const owners: readonly CallerName[] = ['creator', 'affected', 'manager', 'key']
+/** Those whom the issue is about: for them a finished one is gone. */
+const people: readonly CallerName[] = ['creator', 'affected']
+/** Their company, which keeps it. */
+const company: readonly CallerName[] = ['manager', 'key']
 const outsiders: readonly CallerName[] = [
   'colleague',
   'foreign responder',
@@ -60,8 +62,9 @@ export const medicalRules: readonly Rule[] = [
   {
     act: 'see',
     answers: [
-      [owners, '200 200 200 200 200 200'],
-      [['handler'], '401 200 200 200 200 200'],
+      [people, '200 200 200 200 200 404'],
+      [company, '200 200 200 200 200 200'],
+      [['handler'], '401 200 200 200 200 404'],
       [['responder', 'network'], '401 200 200 401 401 401'],
       [['dentist', ...outsiders], never],
     ],
@@ -69,8 +72,9 @@ export const medicalRules: readonly Rule[] = [
   {
     act: 'send the missing detail',
     answers: [
-      [owners, '200 200 200 409 409 409'],
-      [['handler'], '401 403 200 409 409 409'],
+      [people, '200 200 200 409 409 404'],
+      [company, '200 200 200 409 409 409'],
+      [['handler'], '401 403 200 409 409 404'],
       [['responder', 'network'], '401 403 403 401 401 401'],
       [['dentist', ...outsiders], never],
     ],
@@ -79,8 +83,9 @@ export const medicalRules: readonly Rule[] = [
     act: 'claim',
     to: 2,
     answers: [
-      [['creator', 'affected', 'manager'], '403 403 403 403 403 403'],
-      [['handler'], '409 200 200 409 409 409'],
+      [people, '403 403 403 403 403 404'],
+      [['manager'], '403 403 403 403 403 403'],
+      [['handler'], '409 200 200 409 409 404'],
       [['responder', 'network'], '409 200 409 409 409 409'],
       [['dentist'], '403 403 403 403 403 403'],
       [['key', ...outsiders], never],
@@ -90,9 +95,9 @@ export const medicalRules: readonly Rule[] = [
     act: 'close',
     to: 3,
     answers: [
-      [['creator', 'affected'], '403 403 403 403 403 403'],
-      [['manager', 'key'], '409 409 200 409 409 409'],
-      [['handler'], '401 403 200 409 409 409'],
+      [people, '403 403 403 403 403 404'],
+      [company, '200 200 200 409 409 409'],
+      [['handler'], '401 403 200 409 409 404'],
       [['responder', 'network'], '401 403 403 401 401 401'],
       [['dentist', ...outsiders], never],
     ],
@@ -101,28 +106,30 @@ export const medicalRules: readonly Rule[] = [
     act: 'cancel',
     to: 4,
     answers: [
-      [owners, '200 200 200 409 409 409'],
-      [['handler'], '401 403 403 403 403 403'],
+      [people, '200 200 200 409 409 404'],
+      [company, '200 200 200 409 409 409'],
+      [['handler'], '401 403 403 403 403 404'],
       [['responder', 'network'], '401 403 403 401 401 401'],
       [['dentist', ...outsiders], never],
     ],
   },
   ...(
     [
-      ['set 0', '200 409 409 409 409 409', '401 403 409 409 409 409'],
-      ['set 1', '409 200 409 409 409 409', '401 403 409 409 409 409'],
-      ['set 2', '409 409 200 409 409 409', '401 403 200 409 409 409'],
-      ['set 3', '409 409 409 200 409 409', '401 403 409 200 409 409'],
-      ['set 4', '200 200 200 409 200 409', '401 403 403 403 200 403'],
-      ['set 5', '409 409 409 200 409 200', '401 403 403 403 403 200'],
+      ['set 0', '200 409 409 409 409', '409', '401 403 409 409 409'],
+      ['set 1', '409 200 409 409 409', '409', '401 403 409 409 409'],
+      ['set 2', '409 409 200 409 409', '409', '401 403 200 409 409'],
+      ['set 3', '409 409 409 200 409', '409', '401 403 409 200 409'],
+      ['set 4', '200 200 200 409 200', '409', '401 403 403 403 200'],
+      ['set 5', '409 409 409 200 409', '200', '401 403 403 403 403'],
     ] as const
   ).map(
-    ([act, ofOwners, ofHandler]): Rule => ({
+    ([act, ofOwners, finished, ofHandler]): Rule => ({
       act,
       to: Number(act.slice(4)),
       answers: [
-        [owners, ofOwners],
-        [['handler'], ofHandler],
+        [people, `${ofOwners} 404`],
+        [company, `${ofOwners} ${finished}`],
+        [['handler'], `${ofHandler} 404`],
         [['responder', 'network'], '401 403 403 401 401 401'],
         [['dentist', ...outsiders], never],
       ],
@@ -135,7 +142,8 @@ export const passportRules: readonly Rule[] = [
   {
     act: 'see',
     answers: [
-      [[...owners, 'handler'], '200 200 200 200 200 200'],
+      [people, '200 200 200 200 200 404'],
+      [[...company, 'handler'], '200 200 200 200 200 200'],
       [['responder', 'dentist', 'network', ...outsiders], never],
     ],
   },
@@ -143,7 +151,7 @@ export const passportRules: readonly Rule[] = [
     act: 'claim',
     to: 2,
     answers: [
-      [['creator', 'affected'], '403 403 403 403 403 403'],
+      [people, '403 403 403 403 403 404'],
       [['manager'], '409 200 409 409 409 409'],
       [['handler'], '409 200 200 409 409 409'],
       [['responder', 'dentist'], '403 403 403 403 403 403'],
@@ -154,8 +162,8 @@ export const passportRules: readonly Rule[] = [
     act: 'close',
     to: 3,
     answers: [
-      [['creator', 'affected'], '403 403 403 403 403 403'],
-      [['manager', 'key', 'handler'], '409 409 200 409 409 409'],
+      [people, '403 403 403 403 403 404'],
+      [[...company, 'handler'], '200 200 200 409 409 409'],
       [['responder', 'dentist', 'network', ...outsiders], never],
     ],
   },
@@ -163,7 +171,8 @@ export const passportRules: readonly Rule[] = [
     act: 'cancel',
     to: 4,
     answers: [
-      [[...owners, 'handler'], '200 200 200 409 409 409'],
+      [people, '200 200 200 409 409 404'],
+      [[...company, 'handler'], '200 200 200 409 409 409'],
       [['responder', 'dentist', 'network', ...outsiders], never],
     ],
   },
@@ -171,7 +180,8 @@ export const passportRules: readonly Rule[] = [
     act: 'set 5',
     to: 5,
     answers: [
-      [[...owners, 'handler'], '409 409 409 200 409 200'],
+      [people, '409 409 409 200 409 404'],
+      [[...company, 'handler'], '409 409 409 200 409 200'],
       [['responder', 'dentist', 'network', ...outsiders], never],
     ],
   },

@@ -131,7 +131,7 @@ export const issueRoutesV2: Routes = async (app) => {
     schema: {
       operationId: 'closeIssueV2',
       tags,
-      summary: 'Close an issue that is handled',
+      summary: 'Close an open issue',
       description: 'Help was given. For the handler, the company’s key and its managers. An open appointment stays.',
       params: ByIssue,
       response: { 200: IssueV2, ...problems(401, 403, 404, 409) },

@@ -218,3 +218,44 @@ test('an issue has the notes that the caller may read', async (t) => {
       assert.equal(body.notes[0]?.owner?.id, doctor.id)
     })
 })
+
+test('a finished issue is gone for its people, and kept by the company and the desk', async (t) => {
+  const { app, company, ada, manager, doctor, make, org } = await house(t)
+  const { id } = await make()
+  const path = `/api/v2/issues/${id}`
+  const conversation = (await app.as(ada).get<{ id: string }>(`${path}/conversation`)).body.id
+  for (const [caller, act] of [
+    [app.as(doctor), 'claim'],
+    [app.as(company), 'close'],
+  ] as const) {
+    const { status, text } = await caller.post(act === 'close' ? `${org}/${id}/close` : `${path}/${act}`)
+    assert.equal(status, 200, text)
+  }
+  const finished = await app.as(ada).patch<IssueAnswer>(path, { issue: { status: 5 } })
+  assert.deepEqual([finished.status, finished.body.status], [200, 5], finished.text)
+  const listed = async (caller: ReturnType<typeof app.as>, list: string) =>
+    (await caller.get<IssueAnswer[]>(list)).body.some((one) => one.id === id)
+  for (const [name, person] of [
+    ['affected', ada],
+    ['handler', doctor],
+  ] as const)
+    await t.test(name, async () => {
+      const caller = app.as(person)
+      for (const rest of ['', '/conversation', '/notes', '/availability_bids', '/appointments'])
+        assert.equal((await caller.get(`${path}${rest}`)).status, 404, rest)
+      assert.equal(await listed(caller, '/api/v2/issues?all=true'), false)
+      const late = await caller.post<Failed>(`/api/v2/conversations/${conversation}/messages`, {
+        message: { body: 'Hi' },
+      })
+      assert.deepEqual([late.status, late.body.error.code], [409, 'issue_finished'])
+    })
+  for (const [name, caller] of [
+    ['manager', app.as(manager)],
+    ['key', app.as(company)],
+  ] as const)
+    await t.test(name, async () => {
+      assert.equal((await caller.get<IssueAnswer>(`${org}/${id}`)).body.status, 5)
+      assert.equal(await listed(caller, `${org}?all=true`), true)
+    })
+  assert.equal((await app.as(await app.givenStaff()).get(`/api/desk/issues/${id}`)).status, 200)
+})

@@ -94,7 +94,7 @@ export const orgIssueRoutesV2: Routes = async (app) => {
     schema: {
       operationId: 'closeOrgIssueV2',
       tags,
-      summary: 'Close an issue of the organization that is handled',
+      summary: 'Close an open issue of the organization',
       description: 'Help was given. For the company’s key and its managers.',
       params: ByIssue,
       response: { 200: IssueV2, ...problems(401, 403, 404, 409) },

@@ -2,7 +2,7 @@ import { inCompany, isNetworkResponder, isResponder, throwUnauthorizedOrNotFound
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
-import { forbidden } from '../../platform/problem.ts'
+import { forbidden, notFound } from '../../platform/problem.ts'
 import {
   findIssue,
   findIssueForUpdate,
@@ -13,7 +13,7 @@ import {
 } from './issue.store.ts'
 import { checkSilence } from './issue.tasks.ts'
 import { answerableStatuses, type Issue, notInThisState, silentAfter } from './issue.ts'
-import { hasPart, mayAnswer, maySee, partsOf } from './issue-access.ts'
+import { hasPart, isGoneFor, mayAnswer, maySee, partsOf } from './issue-access.ts'
 
 const isResponderOf = (actor: Actor, companyId: string): boolean =>
   actor.kind === 'user' && actor.companyId === companyId && isResponder(actor.roles)
@@ -21,16 +21,24 @@ const isResponderOf = (actor: Actor, companyId: string): boolean =>
 const refuse = (ctx: Ctx, id: string): Promise<never> =>
   throwUnauthorizedOrNotFound(ctx, 'issue', id, issueExistsAnywhere)
 
-/** An issue that the caller may see; 401 when it is somebody else's, 404 when there is none. */
-export async function getIssue(ctx: Ctx, id: string): Promise<Issue> {
+/** An issue that the scope shows; 404 when it was the caller's and is finished. */
+export async function findAvailableIssue(ctx: Ctx, id: string): Promise<Issue | undefined> {
   const issue = isUuid(id) ? await findIssue(ctx.db, id) : undefined
+  if (issue && isGoneFor(ctx.actor, issue)) throw notFound('This issue is finished and no longer available.')
+  return issue
+}
+
+/** An issue that the caller may see; 401 when it is somebody else's, 404 when there is none, or when it is finished for its people. */
+export async function getIssue(ctx: Ctx, id: string): Promise<Issue> {
+  const issue = await findAvailableIssue(ctx, id)
   return issue && maySee(ctx.actor, issue) ? issue : refuse(ctx, id)
 }
 
-/** Those of the issues that the caller may see, by id. */
+/** Those of the issues that the caller may see, and finished ones that were the caller's, whose bids and appointments stay theirs; by id. */
 export async function readIssues(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Issue>> {
   const issues = await listIssuesById(ctx.db, [...new Set(ids)])
-  return new Map(issues.filter((issue) => maySee(ctx.actor, issue)).map((issue) => [issue.id, issue]))
+  const own = issues.filter((issue) => maySee(ctx.actor, issue) || isGoneFor(ctx.actor, issue))
+  return new Map(own.map((issue) => [issue.id, issue]))
 }
 
 /** True when the caller may claim the issue and bid on it, if its state allows it. */
@@ -41,7 +49,7 @@ export const mayRespond = (ctx: Pick<Ctx, 'actor'>, issue: Issue): boolean => ma
  * the company whose field it is not. A responder of its field who does not see it, because it is closed, cancelled or not complete, gets 409.
  */
 export async function getIssueToAnswer(ctx: Ctx, id: string): Promise<Issue> {
-  const issue = isUuid(id) ? await findIssue(ctx.db, id) : undefined
+  const issue = await findAvailableIssue(ctx, id)
   if (!issue || !maySee(ctx.actor, issue)) {
     const status = isUuid(id) ? await findStatusForResponder(ctx.db, id) : undefined
     if (status !== undefined) throw notInThisState({ status })

@@ -39,14 +39,22 @@ export function partsOf(actor: Actor, issue: Issue): ReadonlySet<Part> {
 export const hasPart = (parts: ReadonlySet<Part>, ...wanted: readonly Part[]): boolean =>
   wanted.some((part) => parts.has(part))
 
-/** Responders see an issue of their field while it can be answered; all others who have a part in it see it always. */
+/**
+ * Responders see an issue of their field while it can be answered; those who made it, need it or handle it until it is finished; company and staff
+ * always.
+ */
 export function maySee(actor: Actor, issue: Issue): boolean {
   const parts = partsOf(actor, issue)
   return (
-    hasPart(parts, 'creator', 'affected', 'handler', 'company', 'staff') ||
+    hasPart(parts, 'company', 'staff') ||
+    (hasPart(parts, 'creator', 'affected', 'handler') && issue.status !== 'finished') ||
     (parts.has('responder') && answerableStatuses.includes(issue.status))
   )
 }
+
+/** The issue was the caller's, and is finished: for its people it no longer exists. */
+export const isGoneFor = (actor: Actor, issue: Issue): boolean =>
+  !maySee(actor, issue) && hasPart(partsOf(actor, issue), 'creator', 'affected', 'handler')
 
 /**
  * May claim the issue, and bid: responders of its field, for other types the company's managers; staff always, so that there is no issue that

@@ -108,8 +108,8 @@ export type IssueAct = 'complete' | 'claim' | 'close' | 'cancel' | 'finish'
 const transitions: Readonly<Record<IssueAct, { readonly from: readonly IssueStatus[]; readonly to: IssueStatus }>> = {
   complete: { from: ['collecting'], to: 'waiting' },
   claim: { from: ['waiting'], to: 'handling' },
-  close: { from: ['handling'], to: 'closed' },
-  cancel: { from: ['collecting', 'waiting', 'handling'], to: 'cancelled' },
+  close: { from: openStatuses, to: 'closed' },
+  cancel: { from: openStatuses, to: 'cancelled' },
   finish: { from: ['closed'], to: 'finished' },
 }
 

@@ -9,6 +9,7 @@ import {
   getConversation,
   personOf,
 } from '../conversations/conversation-access.service.ts'
+import { findAvailableIssue } from '../issues/issue-access.service.ts'
 import { readLastMessages } from './message.service.ts'
 import { countUnread, listMessageRange } from './message.store.ts'
 import { type Message, sizeOfRange } from './message.ts'
@@ -69,8 +70,11 @@ async function opened(ctx: Ctx, conversation: SeenConversation): Promise<Convers
 export const openConversation = async (ctx: Ctx, id: string): Promise<ConversationsWithPeople> =>
   opened(ctx, await getConversation(ctx, id))
 
-export const openConversationOf = async (ctx: Ctx, subject: ConversationSubject): Promise<ConversationsWithPeople> =>
-  opened(ctx, await findConversationOf(ctx, subject))
+/** 404 for the people of an issue that is finished. */
+export async function openConversationOf(ctx: Ctx, subject: ConversationSubject): Promise<ConversationsWithPeople> {
+  if ('issueId' in subject) await findAvailableIssue(ctx, subject.issueId)
+  return opened(ctx, await findConversationOf(ctx, subject))
+}
 
 /** A page of the messages in a range, oldest first. Their numbers have no gaps, so a page is a range too. */
 export async function readMessagePage(

@@ -16,7 +16,7 @@ export const messageDeskRoutes: Routes = async (app) => {
         'Type 3, or none: an announcement. Types 0 (text) and 4 (a picture or another file): what the caller writes as a person, in a conversation that they have joined. Managers write in the conversations of their own company.',
       params: Type.Object({ conversation_id: Uuid }),
       body: Type.Object({ message: NewMessageV2 }),
-      response: { 201: MessageV2, ...problems(400, 401, 403, 404, 413, 422) },
+      response: { 201: MessageV2, ...problems(400, 401, 403, 404, 409, 413, 422) },
     },
     handler: async (req, reply) => {
       const draft = toMessageDraft(req.body.message)

@@ -14,6 +14,7 @@ import {
   getConversationInScope,
   personOf,
 } from '../conversations/conversation-access.service.ts'
+import { isOpen, notInThisState } from '../issues/issue.ts'
 import {
   emptyMessage,
   findMessage,
@@ -71,11 +72,12 @@ async function writeInTransaction(
   const { id: conversationId, companyId } = conversation
   // Before the conversation is locked: others lock the participants before the conversation too.
   if (userId !== null) await updateSeen(tx.db, [{ conversationId, userId }], tx.now)
-  const [byTraveller, sent] = await Promise.all([
+  const [{ byTraveller, issueStatus }, sent] = await Promise.all([
     lockForWriting(tx.db, conversationId, userId),
     findSent(tx.db, conversationId, userId, draft.clientId),
   ])
   if (sent) return sent
+  if (issueStatus !== null && !isOpen({ status: issueStatus })) throw notInThisState({ status: issueStatus })
   const asset = prepared && (await storeAsset(tx, { companyId, conversationId }, prepared))
   const { type, status, body, clientId } = draft
   const message = await insertMessage(tx.db, {
@@ -102,7 +104,7 @@ async function writeInTransaction(
 
 /**
  * Writes a message: the one way to do it, for HTTP and for the socket. Of messages with one client_id by one writer, sent one after the other or
- * at once, the first is written, and all give it back.
+ * at once, the first is written, and all give it back. 409 when the issue of the conversation is closed, cancelled or finished.
  */
 export async function writeMessage(
   ctx: Ctx,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { listAssets } from '../assets/asset.store.ts'
+import type { IssueStatus } from '../issues/issue.ts'
 import type { CheckedDraft, Message, MessageRange } from './message.ts'
 
 type Row = Omit<Message, 'asset'> & { readonly assetId: string | null }
@@ -68,12 +69,25 @@ export const isTraveller = (userId: string): string => `(
   exists (select 1 from issues i where i.id = c.issue_id and i.affected_id = ${userId})
   or exists (select 1 from appointments a where a.id = c.appointment_id and a.patient_id = ${userId}))`
 
-const locked = prepared<{ byTraveller: boolean }>(`
-  select ${isTraveller('$2::uuid')} as "byTraveller" from conversations c where c.id = $1 for no key update of c`)
+/** What a writer has to know of a conversation. */
+export interface LockedConversation {
+  /** The writer is the one who needs help. */
+  readonly byTraveller: boolean
+  /** The state of its issue; null for a conversation that is not an issue's. */
+  readonly issueStatus: IssueStatus | null
+}
 
-/** Locks the conversation for one who writes: one writer after the other. True when the writer is the one who needs help. */
-export async function lockForWriting(db: Db, conversationId: string, userId: string | null): Promise<boolean> {
-  return (await locked(db, [conversationId, userId]))[0]?.byTraveller === true
+const locked = prepared<LockedConversation>(`
+  select ${isTraveller('$2::uuid')} as "byTraveller", (select i.status from issues i where i.id = c.issue_id) as "issueStatus"
+  from conversations c where c.id = $1 for no key update of c`)
+
+/** Locks the conversation for one who writes: one writer after the other. */
+export async function lockForWriting(
+  db: Db,
+  conversationId: string,
+  userId: string | null,
+): Promise<LockedConversation> {
+  return (await locked(db, [conversationId, userId]))[0] ?? { byTraveller: false, issueStatus: null }
 }
 
 export interface NewMessage extends Omit<CheckedDraft, 'asset'> {

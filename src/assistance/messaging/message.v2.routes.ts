@@ -50,7 +50,7 @@ export const messageRoutesV2: Routes = async (app) => {
         'People who take part write texts and assets; the company’s key and staff write announcements. With a `client_id` a message that is sent again is written once, and has the same answer.',
       params: ofConversation,
       body: Type.Object({ message: NewMessageV2 }),
-      response: { 201: MessageV2, ...problems(400, 401, 403, 404, 413, 422) },
+      response: { 201: MessageV2, ...problems(400, 401, 403, 404, 409, 413, 422) },
     },
     handler: async (req, reply) => {
       const written = await writeMessage(req.ctx, req.params.conversation_id, toMessageDraft(req.body.message))

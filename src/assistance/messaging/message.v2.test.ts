@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import type { Caller } from '../../../test/support/app.ts'
 import { givenAppointment, givenHandledIssue, type Message, pixel, rowsOf } from './messaging.testing.ts'
 
@@ -213,4 +214,21 @@ test('pages, and parts by after and before', async (t) => {
   await t.test('after must be a number', async () => {
     assert.equal((await app.as(ada).get(`${path}/messages?after=x`)).status, 400)
   })
+})
+
+test('nothing is written in an issue that is over; what was sent before is answered again', async (t) => {
+  const { app, company, ada, doctor, issue, write } = await givenHandledIssue(t)
+  const before = { body: 'It itches.', client_id: randomUUID() }
+  const sent = await write(app.as(ada), before)
+  assert.equal(sent.status, 201)
+  for (const status of ['closed', 'cancelled', 'finished'])
+    await t.test(status, async () => {
+      await sql`update issues set status = ${status} where id = ${issue.id}`.execute(app.db.db())
+      for (const caller of [app.as(ada), app.as(doctor), app.as(company)]) {
+        const refused = await write(caller, { body: 'Hello?' })
+        assert.deepEqual([refused.status, refused.body.error.code], [409, `issue_${status}`], refused.text)
+      }
+      assert.equal((await write(app.as(ada), before)).body.id, sent.body.id)
+    })
+  assert.equal((await rowsOf(app, issue.conversation.id)).length, 1)
 })

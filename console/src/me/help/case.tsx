@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLanguage, useWords } from '../../data/words.ts'
 import { Time } from '../../parts/time.tsx'
 import { api } from '../data/client.ts'
+import { go } from '../frame/route.tsx'
 import { useNow } from '../now/now-data.ts'
 import { Fault } from '../parts/form.tsx'
 import { BigButton, Card, Loading, NotLoaded } from '../parts/parts.tsx'
@@ -21,7 +22,11 @@ function About({ issue }: { readonly issue: Case }) {
   const language = useLanguage()
   const [completing, complete] = useState(false)
   const path = { issue_id: issue.id }
-  const finish = useAct(() => api.patch('/api/v2/issues/{issue_id}', { path, body: { issue: { status: 5 } } }))
+  // Once it is finished the service no longer shows it.
+  const finish = useAct(async () => {
+    await api.patch('/api/v2/issues/{issue_id}', { path, body: { issue: { status: 5 } } })
+    go('/me/help', { replace: true })
+  })
   const who = issue.current_handler?.display_name ?? t('formerly')
   const country = issue.country_code
   return (
@@ -79,11 +84,12 @@ function Talk({ issue, ownId }: { readonly issue: Case; readonly ownId: string }
   const found = useCaseConversation(issue.id)
   if (!found.data) return found.isPending ? <Loading /> : <NotLoaded again={() => void found.refetch()} />
   const handler = issue.current_handler
-  const goesOn = isOpen(issue) || issue.status === state.closed
   return (
     <>
-      {goesOn && handler && handler.id !== ownId && <Video conversation={found.data} ownId={ownId} other={handler} />}
-      <Chat conversation={found.data} ownId={ownId} open={goesOn} />
+      {isOpen(issue) && handler && handler.id !== ownId && (
+        <Video conversation={found.data} ownId={ownId} other={handler} />
+      )}
+      <Chat conversation={found.data} ownId={ownId} open={isOpen(issue)} />
     </>
   )
 }
