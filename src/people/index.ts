@@ -15,6 +15,7 @@ export {
   updateCompany,
 } from './companies/company.service.ts'
 export { type Company, type Feature, features, isFeature } from './companies/company.ts'
+export { respondersChanged } from './companies/responder.tasks.ts'
 export { deleteBrowser, registerBrowser } from './devices/browser.service.ts'
 export { readDevices, readLastRegistered, registerDevice } from './devices/device.service.ts'
 export type { Device, DeviceDraft } from './devices/device.ts'

@@ -22,7 +22,7 @@ async function countryName(ctx: Ctx, countryCode: string | null): Promise<Locali
 const claimers = (ctx: Ctx, issue: Issue): Promise<string[]> =>
   isMedical(issue) ? whomToNotify(ctx, { ...issue, roles: fieldOf(issue.type) }) : managersToNotify(ctx, issue)
 
-/** A responder may have joined meanwhile, so that an issue is looked at again after a day at the latest. */
+/** A right that a purchase gave, or a day that has come, may let somebody help: an issue is looked at again after a day at the latest. */
 const lookAgainAfter = 86_400_000
 
 /** Medical issues that go on waiting are announced again when the next responder comes on duty. */
@@ -46,7 +46,7 @@ export async function notifyClaimers(ctx: Ctx, issueId: string): Promise<void> {
   })
 }
 
-/** Hours have changed: medical issues that still wait are announced to responders who are on duty now. */
+/** Hours or responders have changed: medical issues that still wait are announced to responders who are on duty now. */
 export async function dispatchWaiting(ctx: Ctx): Promise<void> {
   const ids = await listWaitingMedical(ctx.db)
   await enqueueMany(

@@ -132,7 +132,7 @@ test('an issue goes on waiting: each responder hears of it once, at the minute i
   assert.deepEqual(await after(3 * day), ['doctor', 'manager', 'network'], 'nobody twice')
 })
 
-test('a responder who changes the hours and is on duty hears of what waits at once; one who joins, within a day', async (t) => {
+test('a responder who changes the hours and is on duty, or who joins, hears of what waits at once', async (t) => {
   const { app, company, make, told, doctor, network } = await house(t)
   const away = { duty_hours: { away_until: new Date(app.clock.now().getTime() + 30 * day * 1000).toISOString() } }
   for (const one of [doctor, network]) ok(await app.as(one).put('/api/v2/users/my_duty_hours', away))
@@ -143,9 +143,20 @@ test('a responder who changes the hours and is on duty hears of what waits at on
   await app.settle()
   assert.deepEqual(await told(0), ['doctor', 'manager'])
   const joined = await app.givenTraveller(company, { roles: ['psychiatrist'] })
-  app.clock.advance(day)
   await app.settle()
   assert.deepEqual(await told(0), [joined.id, 'doctor', 'manager'].sort())
+  const traveller = await app.givenTraveller(company)
+  const staff = app.as(await app.givenStaff())
+  const given = await staff.post(`/api/desk/users/${traveller.id}/roles`, {
+    role: { type: 50, company_id: company.id },
+  })
+  assert.ok(given.status < 300, given.text)
+  const { body: hired, text } = await staff.post<{ id: string }>('/api/desk/network_responders', {
+    network_responder: { name: 'Mara Quist', email: 'mara@example.com', types: [55] },
+  })
+  await app.settle()
+  const everybody = [joined.id, traveller.id, hired.id, 'doctor', 'manager']
+  assert.deepEqual(await told(0), everybody.sort(), text)
   ok(await app.as(joined).post(`${path}/claim`))
 })
 

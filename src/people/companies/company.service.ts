@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 import { found, invalid } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { isPhoneNumber } from '../../platform/texts.ts'
@@ -15,6 +16,7 @@ import {
   updateCompanyRow,
 } from './company.store.ts'
 import type { Company, Feature } from './company.ts'
+import { respondersChanged } from './responder.tasks.ts'
 
 export async function getCompany(ctx: Ctx, id: string): Promise<Company> {
   return found(await findCompany(ctx.db, id), 'company', id)
@@ -101,10 +103,13 @@ function edit(
     if (changed === before) return before
     await updateCompanyRow(tx.db, { ...changed, updatedAt: tx.now })
     const after = await getAnyCompany(tx, id)
+    if (givesAssistance(after) && !givesAssistance(before)) await enqueue(tx, respondersChanged, {}, { key: 'all' })
     await audit(tx, { action, subjectKind: 'company', subjectId: id, companyId: id, before, after })
     return after
   })
 }
+
+const givesAssistance = ({ features, deletedAt }: Company): boolean => !deletedAt && features.includes('assistance')
 
 /** Each room has settings of its own: those left out stay, null removes one. */
 const merged = (before: Company['settings'], change: Company['settings']): Company['settings'] =>

@@ -1,11 +1,13 @@
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 import { found, invalid } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCompany } from '../companies/company.service.ts'
 import type { Feature } from '../companies/company.ts'
+import { respondersChanged } from '../companies/responder.tasks.ts'
 import { getUser } from '../users/user.service.ts'
 import {
   deleteEntitlement,
@@ -72,6 +74,7 @@ export async function createEntitlement(ctx: Ctx, draft: EntitlementDraft): Prom
       revision: 1,
     }
     await insertEntitlement(tx.db, made)
+    await noteGiven(tx, made)
     await auditChange(tx, 'create', null, made)
     return made
   })
@@ -103,6 +106,7 @@ export function editEntitlement(
       updatedAt: tx.now,
     })
     const after = await getEntitlement(tx, id)
+    await noteGiven(tx, after)
     await auditChange(tx, 'update', before, after)
     return after
   })
@@ -115,6 +119,11 @@ export async function removeEntitlement(ctx: Ctx, id: string, expected: Expected
     await deleteEntitlement(tx.db, id)
     await auditChange(tx, 'delete', before, null)
   })
+}
+
+/** Those who help with what is given from now on hear of the issues that wait. */
+const noteGiven = async (tx: Ctx, { feature }: Entitlement): Promise<void> => {
+  if (feature === 'assistance') await enqueue(tx, respondersChanged, {}, { key: 'all' })
 }
 
 const auditChange = (tx: Ctx, action: string, before: Entitlement | null, after: Entitlement | null): Promise<void> => {

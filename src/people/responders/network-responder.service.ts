@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, invalid, notFound } from '../../platform/problem.ts'
 import type { ExpectedRevisions } from '../../platform/revisions.ts'
 import { type AccountChange, validateChange } from '../account-changes/account-change.service.ts'
@@ -7,6 +8,7 @@ import { deleteAccount, editAccount, getAccount, readAccounts } from '../account
 import { touchUser } from '../accounts/account.store.ts'
 import type { Account } from '../accounts/account.ts'
 import { audit } from '../audit/audit.service.ts'
+import { respondersChanged } from '../companies/responder.tasks.ts'
 import { createUser } from '../users/user.service.ts'
 import { lockUser } from '../users/user.store.ts'
 import { responderRoles } from '../users/user.ts'
@@ -65,6 +67,7 @@ export async function getNetworkResponder(ctx: Ctx, id: string): Promise<Network
 async function setTypes(tx: Ctx, id: string, before: readonly RoleType[], after: readonly RoleType[]): Promise<void> {
   if (before.join() === after.join()) return
   await replaceNetworkTypes(tx.db, id, after, tx.now)
+  if (after.length > 0) await enqueue(tx, respondersChanged, {}, { key: 'all' })
   await touchUser(tx.db, id, tx.now)
   await audit(tx, {
     action: 'set_network_types',

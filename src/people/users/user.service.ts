@@ -2,8 +2,10 @@ import { type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
 import { enterSyncWrite, syncSubject } from '../../platform/db/sync.ts'
 import { violates } from '../../platform/db/violations.ts'
 import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 import { found, invalid } from '../../platform/problem.ts'
 import { audit } from '../audit/audit.service.ts'
+import { respondersChanged } from '../companies/responder.tasks.ts'
 import { addUserTokens } from '../keys/user-token.service.ts'
 import { deleteUserTokens, endTravellerSessions, listTokenCompanies } from '../keys/user-token.store.ts'
 import { hashPassword } from './password.ts'
@@ -16,7 +18,7 @@ import {
   lockIdentities,
   updateTokenVersion,
 } from './user.store.ts'
-import { defaultSettings, isEmail, travellerRoles, type User, type UserSettings } from './user.ts'
+import { defaultSettings, isEmail, isResponder, travellerRoles, type User, type UserSettings } from './user.ts'
 import type { UserChange } from './user-change.ts'
 
 export interface UserDraft extends Omit<UserChange, 'firstName' | 'email'> {
@@ -81,6 +83,11 @@ const userOf = (draft: UserDraft, at: Date): User => ({
   deletedAt: null,
 })
 
+/** Somebody who becomes a responder hears of the issues that wait. */
+const noteNewRoles = async (tx: Ctx, roles: readonly RoleType[]): Promise<void> => {
+  if (isResponder(roles)) await enqueue(tx, respondersChanged, {}, { key: 'all' })
+}
+
 async function insertWithRoles(tx: Ctx, draft: UserDraft, passwordHash: string | null): Promise<User> {
   const user = userOf(draft, tx.now)
   const { id: userId, companyId } = user
@@ -94,6 +101,7 @@ async function insertWithRoles(tx: Ctx, draft: UserDraft, passwordHash: string |
     ),
     audit(tx, { action: 'create', subjectKind: 'user', subjectId: userId, companyId, before: null, after: user }),
   ]).catch(translateUniqueViolation)
+  await noteNewRoles(tx, roles)
   return user
 }
 
@@ -123,6 +131,7 @@ export async function createAbsentUser(tx: Ctx, draft: UserDraft): Promise<User>
 export async function addRole(tx: Ctx, user: User, companyId: string, type: RoleType): Promise<void> {
   await insertRole(tx.db, { id: newId(tx.now), userId: user.id, companyId, type, at: tx.now })
   await addUserTokens(tx, [{ userId: user.id, companyId, version: user.tokenVersion }])
+  await noteNewRoles(tx, [type])
 }
 
 export async function getUser(ctx: Ctx, id: string): Promise<User> {
