@@ -16,7 +16,7 @@ import { listLastSeqs } from './socket.store.ts'
 import type { FrameWriter } from './socket-frame.ts'
 import type { Person, SocketSession } from './socket-session.ts'
 
-/** How many sockets a person may have, on all nodes together. */
+/** How many sockets a person may have, on all nodes together; one more closes the oldest. */
 export const mostSockets = 5
 /** Rows are compared at this interval, whether or not a signal came. */
 const pollMs = 5_000
@@ -54,7 +54,7 @@ export class SocketHub {
   constructor(options: HubOptions) {
     this.options = options
     const { db, listener, log, frames } = options
-    this.registry = new SocketRegistry({ db, log })
+    this.registry = new SocketRegistry({ db, log, lost: (id) => this.replace(id) })
     this.messages = new SequenceFeed({
       log,
       source: {
@@ -76,6 +76,7 @@ export class SocketHub {
     listener.on('conversations', (payload) => this.hearConversation(payload))
     listener.on('read_markers', (payload) => this.hearReadMarker(payload))
     listener.on('new_notifications', () => this.notifications.wake())
+    listener.on('sockets_ended', (id) => this.registry.end(id))
     listener.on('socket_topics', (id) => this.presence.mark(id))
     listener.on('keys', (id) => this.recheck(({ holder }) => holder.dependsOn.has(id)))
     listener.onReset(() => {
@@ -94,6 +95,8 @@ export class SocketHub {
   add(session: SocketSession): void {
     this.sessions.add(session)
     if (this.closing) session.socket.close('goingAway')
+    // Newer ones were opened during the handshake.
+    else if (!this.registry.has(session.id)) session.socket.close('replaced')
     // What changed between the handshake and now.
     else this.recheck((one) => one === session)
   }
@@ -187,6 +190,11 @@ export class SocketHub {
     const { now } = this.options.contextOf({ kind: 'system' }, 'sockets')
     for (const { holder, socket } of this.sessions)
       if (holder.expiresAt && holder.expiresAt <= now) socket.close('revoked')
+  }
+
+  /** The person has opened a socket more than allowed, on whichever node, and this was the oldest. */
+  private replace(id: string): void {
+    for (const session of this.sessions) if (session.id === id) session.socket.close('replaced')
   }
 
   private beat(): void {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Routes } from '../../platform/http/routes.ts'
 import { newId } from '../../platform/ids.ts'
-import { Problem, tooMany } from '../../platform/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { LiveSocket } from '../../platform/sockets/live-socket.ts'
 import { acceptSocket, requireUpgrade } from '../../platform/sockets/upgrade.ts'
 import { frameWriter, parseFrame, parseJson, referenceOf } from './frame-parsing.v2.wire.ts'
@@ -10,9 +10,6 @@ import { mostSockets, SocketHub } from './socket-hub.service.ts'
 import { type FindHolder, type SocketHolder, SocketSession } from './socket-session.ts'
 
 type App = Parameters<Routes>[0]
-
-/** A client that has had too many sockets may have lost one that the service still counts. */
-const retrySeconds = 5
 
 const tooManyFrames = { code: 'too_many_frames', message: 'More than 20 frames a second: this one was not read.' }
 const bug = new Problem(500, 'internal_error', 'Something went wrong on our side. Try again later.')
@@ -39,7 +36,7 @@ function hubOf(app: App): SocketHub {
   return hub
 }
 
-/** Makes sockets of requests whose sender is known. Throws 426 and 429. */
+/** Makes sockets of requests whose sender is known. Throws 426. */
 export function socketOpener(app: App) {
   const hub = hubOf(app)
   const { log } = hub.options
@@ -51,8 +48,7 @@ export function socketOpener(app: App) {
   ): Promise<FastifyReply> => {
     requireUpgrade(req)
     const id = newId(req.ctx.now)
-    if (!(await hub.registry.open(id, holder.person.userId, mostSockets)))
-      throw tooMany(`You have ${mostSockets} sockets already. Close one first.`, retrySeconds)
+    await hub.registry.open(id, holder.person.userId, mostSockets)
     const accepted = acceptSocket(req, reply)
     if (!accepted) {
       await hub.registry.remove(id)

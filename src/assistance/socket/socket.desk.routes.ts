@@ -22,7 +22,7 @@ export const socketRoutesDesk: Routes = async (app) => {
       operationId: 'openSocketResponder',
       tags: ['Responder'],
       summary: 'Open the socket',
-      description: `The socket of version 2, with the same frames and rules, by the session cookie of a responder: messages, presence, and the signals of a video call. A handshake from another site is refused. When the session ends it is closed with 4001. A person has at most ${mostSockets} sockets, those of version 2 included; a further one is answered with 429, anything but a WebSocket handshake with 426.`,
+      description: `The socket of version 2, with the same frames and rules, by the session cookie of a responder: messages, presence, and the signals of a video call. A handshake from another site is refused. When the session ends it is closed with 4001. A person has at most ${mostSockets} sockets, those of version 2 included; a further one closes the oldest with 4009. Anything but a WebSocket handshake is answered with 426.`,
       querystring: Type.Object({
         organization: Type.Optional({
           ...Uuid,

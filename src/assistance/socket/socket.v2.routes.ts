@@ -50,7 +50,7 @@ export const socketRoutesV2: Routes = async (app) => {
       operationId: 'openSocket',
       tags,
       summary: 'Open the socket',
-      description: `A WebSocket with JSON text frames of at most 64 kB, 20 a second; a person has at most ${mostSockets} sockets. Without a token the session cookie of the travellers’ page opens it; a handshake from another site is refused then, and when the session ends it is closed with 4001. A bad or old token is answered with 401, a further socket with 429, anything but a WebSocket handshake with 426.`,
+      description: `A WebSocket with JSON text frames of at most 64 kB, 20 a second; a person has at most ${mostSockets} sockets: a further one closes the oldest with 4009. Without a token the session cookie of the travellers’ page opens it; a handshake from another site is refused then, and when the session ends it is closed with 4001. A bad or old token is answered with 401, anything but a WebSocket handshake with 426.`,
       querystring: Type.Object({
         token: Type.Optional(
           Type.String({

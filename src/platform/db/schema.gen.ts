@@ -2411,6 +2411,10 @@ export interface SocketNodes {
 export interface Sockets {
   id: string;
   node_id: string;
+  /**
+   * In the order in which they were opened.
+   */
+  number: Generated<number>;
   user_id: string;
 }
 

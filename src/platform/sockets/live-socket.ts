@@ -13,6 +13,8 @@ export const closing = {
   revoked: [4001, 'the token is no longer valid'],
   /** The client reads more slowly than frames arrive: connect again, and resume. */
   tooSlow: [4008, 'reading too slowly'],
+  /** The person has opened more sockets than allowed, and this one was the oldest. */
+  replaced: [4009, 'a newer socket of this person has taken its place'],
   failed: [1011, 'something went wrong'],
 } as const satisfies Readonly<Record<string, readonly [code: number, reason: string]>>
 

@@ -19,35 +19,45 @@ interface Registered {
 export class SocketRegistry {
   readonly nodeId = randomUUID()
   private readonly sockets = new Map<string, Registered>()
-  /** Sockets that have ended, whose rows may still be there: a person would be refused a new one because of them. */
+  /** Sockets that have ended, whose rows may still be there: a person would lose another one because of them. */
   private readonly ended = new Set<string>()
   private readonly db: Db
   private readonly log: Log
+  private readonly lost: (socketId: string) => void
   private leased: Promise<void> | undefined
   private timer: NodeJS.Timeout | undefined
   private closed = false
 
-  /** `db` must have the system scope. */
-  constructor({ db, log }: { db: Db; log: Log }) {
+  /** `db` must have the system scope. `lost`: a socket of this node is no longer counted, and has to be closed. */
+  constructor({ db, log, lost = () => {} }: { db: Db; log: Log; lost?: (socketId: string) => void }) {
     this.db = db
     this.log = log
+    this.lost = lost
   }
 
-  /** Adds a socket; false when the person has `most` already, on whatever nodes. */
-  async open(socketId: string, userId: string, most: number): Promise<boolean> {
+  /** A socket of this node that has not ended. */
+  has(socketId: string): boolean {
+    return this.sockets.has(socketId)
+  }
+
+  /**
+   * Adds a socket. When the person has `most` already, on whatever nodes, the oldest one ends: its node hears its id on the channel
+   * `sockets_ended`, and calls `end`.
+   */
+  async open(socketId: string, userId: string, most: number): Promise<void> {
     await this.ensureLease()
     try {
-      const { rows } = await sql<{ opened: boolean }>`
-        select open_socket(${socketId}::uuid, ${this.nodeId}::uuid, ${userId}::uuid, ${most}) as opened`.execute(
-        this.db,
-      )
-      if (rows[0]?.opened !== true) return false
+      await sql`select open_socket(${socketId}::uuid, ${this.nodeId}::uuid, ${userId}::uuid, ${most})`.execute(this.db)
     } catch (error) {
       this.ended.add(socketId) // without an answer nobody knows whether it was added
       throw error
     }
     this.sockets.set(socketId, { userId, topics: new Set() })
-    return true
+  }
+
+  /** The row of the socket was removed because the person has opened newer ones. */
+  end(socketId: string): void {
+    if (this.sockets.delete(socketId)) this.lost(socketId)
   }
 
   async join(socketId: string, topic: string): Promise<void> {
@@ -121,10 +131,22 @@ export class SocketRegistry {
       on conflict (id) do update set leased_until = excluded.leased_until returning xmax = 0 as made`.execute(this.db)
     if (this.closed) return
     if (rows[0]?.made === true) await this.writeAll()
+    else await this.endUncounted()
     if (this.ended.size > 0) await this.removeEnded([...this.ended])
     await sql`delete from socket_nodes where leased_until < clock_timestamp() - make_interval(secs => ${leaseSeconds})`.execute(
       this.db,
     )
+  }
+
+  /** Ends the sockets whose rows were removed without this node hearing of it. */
+  private async endUncounted(): Promise<void> {
+    const known = [...this.sockets.keys()]
+    if (known.length === 0) return
+    const { rows } = await sql<{ id: string }>`select id from sockets where node_id = ${this.nodeId}::uuid`.execute(
+      this.db,
+    )
+    const counted = new Set(rows.map(({ id }) => id))
+    for (const id of known) if (!counted.has(id)) this.end(id)
   }
 
   private async writeAll(): Promise<void> {

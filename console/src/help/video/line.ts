@@ -41,6 +41,9 @@ export interface Line {
 const pingMs = 20_000
 const longestWaitMs = 15_000
 const sessionEnded = 4001
+/** The person has opened a socket more than allowed, and this was the oldest: to connect again at once would close another. */
+const replaced = 4009
+const replacedWaitMs = 60_000
 
 /** The socket of the conversation, for the signals of a call. It connects again by itself. */
 export function openLine({ at, conversationId, otherId, open, lost, hear, presence }: LineOptions): Line {
@@ -95,7 +98,7 @@ export function openLine({ at, conversationId, otherId, open, lost, hear, presen
       failures++
       if (code === sessionEnded) at.signedOut()
       lost()
-      retrying = setTimeout(connect, Math.min(500 * 2 ** failures, longestWaitMs))
+      retrying = setTimeout(connect, code === replaced ? replacedWaitMs : Math.min(500 * 2 ** failures, longestWaitMs))
     }
   }
 
