@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { namedObject } from '../../platform/http/fields.ts'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { etagOf } from '../../platform/http/response-cache.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -91,6 +92,13 @@ function handlerIn(sent: string | undefined): string | null | undefined {
   return sent.toLowerCase()
 }
 
+/** The seconds of waiting pass by themselves: they do not make another version of an answer. */
+function withSteadyEtag<Body>(reply: FastifyReply, body: Body): Body {
+  const steady = JSON.stringify(body, (key, value: unknown) => (key === 'waiting_seconds' ? undefined : value))
+  reply.header('etag', etagOf(steady))
+  return body
+}
+
 export const helpRoomRoutesDesk: Routes = async (app) => {
   const detail = async (req: FastifyRequest, id: string) => {
     const { value, people } = await getInHelpRoom(req.ctx, id)
@@ -127,7 +135,10 @@ export const helpRoomRoutesDesk: Routes = async (app) => {
       const { value, people } = await readHelpRoom(req.ctx, filter, pageRequest)
       setPageHeaders(req, reply, pageRequest, value.total)
       const options = { people, base: app.baseUrl(), now: req.ctx.now }
-      return value.items.map((one) => toHelpRoomIssueDesk(one, options))
+      return withSteadyEtag(
+        reply,
+        value.items.map((one) => toHelpRoomIssueDesk(one, options)),
+      )
     },
   })
 
@@ -141,8 +152,11 @@ export const helpRoomRoutesDesk: Routes = async (app) => {
       querystring: Type.Object({ company_id: Type.Optional(Uuid) }),
       response: { 200: HelpRoomSummaryDesk, ...problems(400, 401, 422) },
     },
-    handler: async (req) =>
-      toHelpRoomSummaryDesk(await readSummary(req.ctx, req.query.company_id ?? null), req.ctx.now),
+    handler: async (req, reply) =>
+      withSteadyEtag(
+        reply,
+        toHelpRoomSummaryDesk(await readSummary(req.ctx, req.query.company_id ?? null), req.ctx.now),
+      ),
   })
 
   app.get('/issues/:id', {
@@ -154,7 +168,7 @@ export const helpRoomRoutesDesk: Routes = async (app) => {
       params: ById,
       response: { 200: HelpRoomDetailDesk, ...problems(401, 404) },
     },
-    handler: (req) => detail(req, req.params.id),
+    handler: async (req, reply) => withSteadyEtag(reply, await detail(req, req.params.id)),
   })
 
   const acts = [

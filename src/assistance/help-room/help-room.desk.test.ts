@@ -91,6 +91,26 @@ test('the help room lists who waits longest first, and says whether it is the he
   })
 })
 
+test('what the help room answers is the same version until something happens, however long the traveller waits', async (t) => {
+  const { app, make, say, ada, doctor, claim, staff } = await room(t)
+  const id = await make(fever, ada)
+  await app.settle()
+  const paths = [`${path}/${id}`, path, `${path}/summary`, `/api/v2/issues/${id}`]
+  const callers = paths.map((one) => (one.startsWith('/api/v2') ? app.as(ada) : staff))
+  const tagsOf = () => Promise.all(paths.map(async (one, n) => String((await callers[n]?.get(one))?.headers['etag'])))
+  const tags = await tagsOf()
+  app.clock.advance(61)
+  for (const [n, one] of paths.entries())
+    assert.equal((await callers[n]?.get(one, { 'if-none-match': tags[n] ?? '' }))?.status, 304, one)
+  await claim(doctor, id)
+  await say(ada, id, 'It is 40 degrees now.')
+  const after = await tagsOf()
+  assert.deepEqual(
+    after.filter((tag, n) => tag === tags[n]),
+    [],
+  )
+})
+
 test('the summary counts by state and by age, and names who waits longest', async (t) => {
   const { app, make, claim, ada, bo, doctor, staff, manager } = await room(t)
   const empty = await manager.get<Summary>(`${path}/summary`)

@@ -59,7 +59,8 @@ async function joinLiveKit(ctx: Ctx, liveKit: LiveKit, video: Video, userId: str
 
 function joinByBrowser(ctx: Ctx, servers: VideoRoutes, video: Video, userId: string): VideoAccess {
   const expiresAt = new Date(ctx.now.getTime() + signalTokenSeconds * 1000)
-  const token = signGrant({ conversationId: video.conversationId, userId, expiresAt }, signerOf(ctx.vault))
+  const grant = { conversationId: video.conversationId, userId, expiresAt }
+  const token = signGrant(grant, newId(ctx.now), signerOf(ctx.vault))
   const helpers = iceServers(servers.turnUrls, servers.turnSecret, userId, ctx.now)
   return { video, token, expiresAt, provider: 'browser', url: servers.socketUrl, iceServers: helpers }
 }

@@ -9,7 +9,7 @@ const grant: SignalGrant = {
   userId: '0192f0aa-1111-7000-8000-000000000001',
   expiresAt: new Date('2026-11-14T12:10:00.000Z'),
 }
-const token = signGrant(grant, sign)
+const token = signGrant(grant, 'one', sign)
 
 test('a token gives its grant until it expires', () => {
   assert.deepEqual(readGrant(token, new Date('2026-11-14T12:09:59.999Z'), sign), grant)
@@ -22,7 +22,8 @@ test('a token that somebody changed, or another key signed, gives none', async (
   const cases: Readonly<Record<string, string>> = {
     'another person': token.replace('000000000001', '000000000002'),
     'a later time': token.replace(/\.(\d+)\./, (_, seconds: string) => `.${Number(seconds) + 60}.`),
-    'another key': signGrant(grant, other),
+    'another key': signGrant(grant, 'one', other),
+    'the id of another token': token.replace('.one.', '.two.'),
     'no signature': token.slice(0, token.lastIndexOf('.') + 1),
     'a short signature': token.slice(0, -2),
     nothing: '',

@@ -32,9 +32,9 @@ export type Sign = (text: string) => Buffer
 
 const prefix = 'gwv'
 
-/** The grant as text, with its signature. */
-export function signGrant({ conversationId, userId, expiresAt }: SignalGrant, sign: Sign): string {
-  const text = [prefix, conversationId, userId, Math.floor(expiresAt.getTime() / 1000)].join('.')
+/** The grant as text, with its signature. `tokenId` makes it another token than every other one of the same second. */
+export function signGrant({ conversationId, userId, expiresAt }: SignalGrant, tokenId: string, sign: Sign): string {
+  const text = [prefix, conversationId, userId, Math.floor(expiresAt.getTime() / 1000), tokenId].join('.')
   return `${text}.${sign(text).toString('base64url')}`
 }
 

@@ -66,6 +66,9 @@ test('without a video server, browsers get a token for signals and the servers t
   })
   const expected = { conversationId: appointment.conversation.id, userId: ada.id, expiresAt: new Date(body.expires_at) }
   assert.deepEqual(readSignalGrant(app.ctx(), body.access_token), expected)
+  const atOnce = (await app.as(ada).post<Video>(path)).body
+  assert.notEqual(atOnce.access_token, body.access_token, 'two tokens of one second are two')
+  assert.deepEqual(readSignalGrant(app.ctx(), atOnce.access_token), expected)
   app.clock.advance(300)
   const again = (await app.as(ada).post<Video>(path)).body
   assert.deepEqual(

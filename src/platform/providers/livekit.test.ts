@@ -30,6 +30,8 @@ test('a join token is for one person, one room and ten minutes', async () => {
   assert.equal(video.url, 'wss://video.example.com')
   const before = Math.floor(Date.now() / 1000)
   const { token, expiresAt } = await video.joinToken('conversation-1', { id: 'ada', name: 'Ada Lindqvist' })
+  const again = await video.joinToken('conversation-1', { id: 'ada', name: 'Ada Lindqvist' })
+  assert.notEqual(again.token, token, 'two tokens of one second are two')
   const claims = verifyJwt(token, keys.apiSecret)
   assert.deepEqual([claims.iss, claims.sub, claims.name], ['APIkey', 'ada', 'Ada Lindqvist'])
   assert.deepEqual(
