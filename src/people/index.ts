@@ -42,9 +42,11 @@ export { peoplePersonalData } from './personal-data/people-data.service.ts'
 export { erasePerson, exportOwnData, exportPerson, getPerson } from './personal-data/personal-data.service.ts'
 export type { Person, PersonalData, PersonExport } from './personal-data/personal-data.ts'
 export {
+  erasedReference,
   erasedTraveller,
   eraseJson,
   eraseText,
+  isNamedIn,
   joinTraces,
   locatorsOf,
   patternsOf,

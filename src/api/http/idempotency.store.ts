@@ -110,7 +110,7 @@ export async function eraseFromAnswers(ctx: Ctx, userId: string, traces: Traces)
   for (const row of rows) {
     const claim = row as Pick<KeyClaim, 'caller' | 'key'>
     const text = open(ctx, claim, row.body).toString()
-    const locators = traces.callers.includes(row.caller) ? locatorsOf(traces) : [userId]
+    const locators = traces.callers.includes(row.caller) ? locatorsOf(traces) : [userId, ...traces.ownIds]
     if (!locators.some((one) => text.toLowerCase().includes(one.toLowerCase()))) continue
     await ctx.db
       .updateTable('idempotency_keys')

@@ -54,21 +54,49 @@ export async function listIssuesWithOpenAppointment(db: Db, userId: string): Pro
   return rows.map((row) => row.issue_id)
 }
 
-/** Cancels the responder's proposed bids, and takes the person and their address out of all. */
-export async function eraseBids(db: Db, userId: string, at: Date): Promise<void> {
-  await sql`
-    update availability_bids set responder_id = null, address = null, lat = null, lng = null, updated_at = ${at},
-      cancelled_at = case when accepted_at is null then coalesce(cancelled_at, ${at}) else cancelled_at end
-    where responder_id = ${userId}`.execute(db)
+/** Where an appointment or a bid has a place: of a house call it is the patient's, of a clinic the responder's. */
+export interface PlaceTrace {
+  readonly companyId: string
+  /** The appointment, where the person is the patient. */
+  readonly appointmentId: string | null
+  readonly address: string | null
+  readonly lat: number | null
+  readonly lng: number | null
 }
 
-/** The clinic's address is the responder's; that of a house call the patient's. */
+/** The places of the person's appointments, of the bids of a responder, and of the bids for the person's issues. */
+export async function listPlaceTraces(db: Db, userId: string): Promise<PlaceTrace[]> {
+  const { rows } = await sql<PlaceTrace>`
+    select company_id as "companyId", case when patient_id = ${userId} then id end as "appointmentId", lat, lng,
+      case when responder_id = ${userId} or type = 'housecall' then address end as address
+    from appointments where ${userId} in (patient_id, responder_id)
+    union all
+    select b.company_id, null, b.lat, b.lng, case when b.responder_id = ${userId} then b.address end
+    from availability_bids b join issues i on i.id = b.issue_id where ${userId} in (b.responder_id, i.affected_id)`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * Cancels the responder's proposed bids and takes the responder out of all. Bids for the person's issues lose their place too: it says where the
+ * person was to be helped.
+ */
+export async function eraseBids(db: Db, userId: string, at: Date): Promise<void> {
+  await sql`
+    update availability_bids b set responder_id = nullif(responder_id, ${userId}), address = null, lat = null, lng = null, updated_at = ${at},
+      cancelled_at = case when responder_id = ${userId} and accepted_at is null then coalesce(cancelled_at, ${at}) else cancelled_at end
+    where responder_id = ${userId}
+      or exists (select 1 from issues i where i.id = b.issue_id and i.affected_id = ${userId})`.execute(db)
+}
+
+/** Takes the person out of appointments, and the place: it is where the patient was, or where the responder works. */
 export async function eraseAppointments(db: Db, userId: string, at: Date): Promise<void> {
   await sql`
     update appointments set
-      address = case when responder_id = ${userId} or type = 'housecall' then null else address end,
-      lat = case when responder_id = ${userId} or type = 'housecall' then null else lat end,
-      lng = case when responder_id = ${userId} or type = 'housecall' then null else lng end,
+      address = case when ${userId} in (patient_id, responder_id) then null else address end,
+      lat = case when ${userId} in (patient_id, responder_id) then null else lat end,
+      lng = case when ${userId} in (patient_id, responder_id) then null else lng end,
       patient_id = nullif(patient_id, ${userId}), responder_id = nullif(responder_id, ${userId}),
       cancelled_by_id = nullif(cancelled_by_id, ${userId}), updated_at = ${at}
     where ${userId} in (patient_id, responder_id, cancelled_by_id)`.execute(db)

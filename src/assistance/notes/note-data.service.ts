@@ -1,5 +1,27 @@
-import { eraseText, type PersonalData } from '../../people/index.ts'
-import { deleteNotesAbout, listNoteData, listNoteTexts, updateNoteText } from './note.store.ts'
+import { eraseText, isNamedIn, type PersonalData, type Traces } from '../../people/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import {
+  deleteNotes,
+  eraseNoteLines,
+  listNoteData,
+  listNoteLines,
+  listNotesAbout,
+  listNoteTexts,
+  updateNoteText,
+} from './note.store.ts'
+
+/** Takes the person's name out of notes about others, and the values out of audit lines that have it, also in a text that was changed since. */
+async function eraseFromNotes({ db }: Ctx, traces: Traces): Promise<void> {
+  for (const { id, body } of await listNoteTexts(db, traces.companyIds)) {
+    const erased = eraseText(body, traces)
+    if (erased !== body) await updateNoteText(db, id, erased)
+  }
+  const lines = await listNoteLines(db, traces.companyIds)
+  await eraseNoteLines(
+    db,
+    lines.filter(({ before, after }) => isNamedIn([before, after], traces)).map(({ id }) => id),
+  )
+}
 
 /**
  * Notes (docs/contract/erasure.md). The export has those that the person may read and those that the person wrote. Erasing deletes the notes about
@@ -8,11 +30,10 @@ import { deleteNotesAbout, listNoteData, listNoteTexts, updateNoteText } from '.
 export const notePersonalData: PersonalData = {
   name: 'notes',
   export: (ctx, userId) => listNoteData(ctx.db, userId),
-  erase: async (ctx, userId, traces) => {
-    await deleteNotesAbout(ctx.db, userId)
-    for (const { id, body } of await listNoteTexts(ctx.db, traces.companyIds)) {
-      const erased = eraseText(body, traces)
-      if (erased !== body) await updateNoteText(ctx.db, id, erased)
-    }
+  traces: async (ctx, userId) => ({ ownIds: await listNotesAbout(ctx.db, userId) }),
+  erase: async (ctx, _userId, traces) => {
+    // As they were found before the appointments, which are erased first, lost their patient.
+    await deleteNotes(ctx.db, traces.ownIds)
+    await eraseFromNotes(ctx, traces)
   },
 }

@@ -68,16 +68,41 @@ export async function listNoteData(db: Db, userId: string): Promise<object[]> {
   return rows
 }
 
-/** Deletes the notes about the person. */
-export async function deleteNotesAbout(db: Db, userId: string): Promise<void> {
-  await sql`
-    delete from notes n using (
-      select id from issues where affected_id = ${userId}) i
-    where n.issue_id = i.id or exists (select 1 from appointments a where a.id = n.appointment_id and a.issue_id = i.id)`.execute(
+/** The notes about the person, whoever wrote them. */
+export async function listNotesAbout(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select n.id from notes n left join appointments a on a.id = n.appointment_id join issues i on i.id = coalesce(n.issue_id, a.issue_id)
+    where i.affected_id = ${userId} or a.patient_id = ${userId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteNotes(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .deleteFrom('notes')
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+interface NoteLine {
+  readonly id: number
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** The lines of the audit log about notes of these companies that still have values: a line may have a text that the note no longer has. */
+export async function listNoteLines(db: Db, companyIds: readonly string[]): Promise<NoteLine[]> {
+  const { rows } = await sql<NoteLine>`
+    select id, before, after from shared_audit_log
+    where subject_kind = 'note' and company_id = any(${[...companyIds]}::uuid[]) and coalesce(before, after) is not null`.execute(
     db,
   )
-  await sql`
-    delete from notes n using appointments a where a.id = n.appointment_id and a.patient_id = ${userId}`.execute(db)
+  return rows
+}
+
+/** Removes the values from lines of the audit log. */
+export async function eraseNoteLines(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await sql`select erase_audit_lines(${[...ids]}::bigint[])`.execute(db)
 }
 
 export async function listNoteTexts(db: Db, companyIds: readonly string[]): Promise<{ id: string; body: string }[]> {

@@ -248,3 +248,26 @@ test('a person’s data: shared notes and own ones are exported, notes about the
   assert.equal(rows.length, 1)
   assert.doesNotMatch(rows[0]?.body ?? '', new RegExp(`${ada.lastName}`))
 })
+
+test('lines of the audit log about notes lose an erased person, also what a note said before', async (t) => {
+  const { app, ada, ben, doctor, company, of, write } = await house(t)
+  const lines = async () =>
+    (
+      await sql<{ values: string }>`
+        select concat(before::text, after::text) as values from audit_log where subject_kind = 'note' order by id`.execute(
+        app.db.db(),
+      )
+    ).rows.map(({ values }) => values)
+  const about = await write(app.as(doctor), of.appointment, { body: `${ada.firstName} has hepatitis.` })
+  const bens = await givenIssue(app, company, { affected: ben, handler: doctor })
+  const path = `/api/v2/issues/${bens.id}/notes`
+  const other = await write(app.as(doctor), path, { body: `${ada.firstName} called.` })
+  await write(app.as(doctor), path, { body: 'Ben sleeps.' })
+  await app.as(doctor).patch(`/api/v2/notes/${other.body.id}`, { note: { body: 'A colleague called.' } })
+  assert.equal(about.status, 201, about.text)
+  assert.equal((await lines()).length, 4)
+  await erasePerson(app.ctx(), ada.id, [...peoplePersonalData, notePersonalData])
+  const left = (await lines()).join(' ')
+  for (const word of [ada.firstName, 'hepatitis']) assert.ok(!left.includes(word), `${word} in ${left}`)
+  assert.match(left, /Ben sleeps/)
+})

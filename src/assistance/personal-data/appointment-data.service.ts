@@ -6,10 +6,11 @@ import {
   listAppointmentData,
   listBidData,
   listIssuesWithOpenAppointment,
+  listPlaceTraces,
 } from '../appointments/appointment-data.store.ts'
 import { lockIssue } from '../issues/issue-access.service.ts'
 
-/** The bids of a responder. Those that were not accepted end with the account. */
+/** The bids of a responder, of which those that were not accepted end with the account; and the places of bids for the person's issues. */
 const bids: PersonalData = {
   name: 'availability_bids',
   export: (ctx, userId) => listBidData(ctx.db, userId),
@@ -20,6 +21,15 @@ const bids: PersonalData = {
 const appointments: PersonalData = {
   name: 'appointments',
   export: (ctx, userId) => listAppointmentData(ctx.db, userId),
+  traces: async (ctx, userId) => {
+    const places = await listPlaceTraces(ctx.db, userId)
+    return {
+      companyIds: places.map(({ companyId }) => companyId),
+      ownIds: places.flatMap(({ appointmentId }) => appointmentId ?? []),
+      references: places.flatMap(({ address }) => address ?? []),
+      coordinates: places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [lat, lng])),
+    }
+  },
   erase: async (ctx, userId) => {
     for (const issueId of await listIssuesWithOpenAppointment(ctx.db, userId)) {
       await lockIssue(ctx, issueId)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { dumpDatabase, findWords } from '../../../test/support/traces.ts'
 import { personalData } from '../../api/personal-data.ts'
 import { erasePerson, exportPerson } from '../../people/index.ts'
 import { assistanceWorld, ok, type ShownAppointment } from '../appointments/assistance.testing.ts'
@@ -53,4 +54,32 @@ test('an erased responder leaves bids and appointments without person and addres
   assert.deepEqual([shown.body.status, shown.body.responder], [1, null])
   for (const word of ['Rosa', 'Quispe', 'Larco'])
     assert.ok(!shown.text.includes(word) && !bids.text.includes(word), word)
+})
+
+test('the places of appointments and bids go with the patient, in every record', async (t) => {
+  const { app, company, patient, doctor, network, givenIssue, givenBid, accept } = await assistanceWorld(t)
+  const issueId = await givenIssue()
+  const place = { appointment_types: [0, 1, 2], housecall_cost: 8000 }
+  const home = { ...place, address_str: 'Calle Berlin 77', location: { lat: -12.121943, lng: -77.030581 } }
+  const far = { ...place, address_str: 'Calle Tarata 9', location: { lat: -12.119871, lng: -77.028113 } }
+  const { id } = await givenBid(issueId, doctor, home)
+  await givenBid(issueId, network, far)
+  ok(await accept(app.as(patient), id, 1))
+  await app.settle()
+  const traces = ['12.121943', '77.030581', '12.119871', '77.028113', 'Calle Berlin 77']
+  const tables = (found: readonly string[]) => [...new Set(found.map((one) => one.split(':')[0]))].toSorted()
+  const before = tables(findWords(await dumpDatabase(app.db.url), traces))
+  for (const table of ['appointments', 'availability_bids', 'notifications'])
+    assert.ok(before.includes(table), `${table} has something to erase: ${before.join(', ')}`)
+  await erasePerson(app.ctx(), patient.id, personalData)
+  await app.settle()
+  assert.deepEqual(findWords(await dumpDatabase(app.db.url), traces), [])
+  const bids = await app
+    .as(company)
+    .get<{ responder: { id: string } | null }[]>(`/api/v2/issues/${issueId}/availability_bids`)
+  assert.deepEqual(
+    bids.body.map(({ responder }) => responder?.id).toSorted(),
+    [doctor.id, network.id].toSorted(),
+    'the responders’ bids stay theirs',
+  )
 })

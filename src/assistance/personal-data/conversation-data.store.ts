@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { isTraveller } from '../messaging/message.store.ts'
 
 /** Conversations in which the person takes part, for the export. */
 export const listConversationData = (db: Db, userId: string): Promise<object[]> =>
@@ -32,11 +34,15 @@ export const listMessageData = (db: Db, userId: string): Promise<object[]> =>
     .orderBy('m.seq')
     .execute()
 
+export interface MessageToErase {
+  readonly id: string
+  readonly conversationId: string
+  readonly seq: number
+  readonly assetId: string | null
+}
+
 /** The person's messages that have a text or an asset. */
-export async function listMessagesToErase(
-  db: Db,
-  userId: string,
-): Promise<{ id: string; conversationId: string; seq: number; assetId: string | null }[]> {
+export async function listMessagesToErase(db: Db, userId: string): Promise<MessageToErase[]> {
   return db
     .selectFrom('messages')
     .select(['id', 'conversation_id as conversationId', 'seq', 'asset_id as assetId'])
@@ -47,13 +53,27 @@ export async function listMessagesToErase(
     .execute()
 }
 
-/** The conversations in which the person takes part or has written. */
-export async function listConversationIds(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select conversation_id as id from conversation_participants where user_id = ${userId}
-    union select conversation_id from messages where user_id = ${userId}`.execute(db)
-  return rows.map((row) => row.id)
+/** `isText`: it has neither a file nor a point. */
+export interface AssetToErase extends MessageToErase {
+  readonly isText: boolean
+  readonly url: string | null
 }
+const assetsAbout = prepared<AssetToErase>(`
+  select m.id, m.conversation_id as "conversationId", m.seq, m.asset_id as "assetId", a.url, a.files = '{}' and a.lat is null as "isText"
+  from conversations c join messages m on m.conversation_id = c.id join message_assets a on a.id = m.asset_id
+  where ${isTraveller('$1::uuid')} order by m.conversation_id, m.seq`)
+
+/** Messages with an asset in the conversations about the person, whoever wrote them. */
+export const listAssetsAbout = (db: Db, userId: string): Promise<AssetToErase[]> => assetsAbout(db, [userId])
+
+const conversationsOf = prepared<{ id: string }>(`
+  select conversation_id as id from conversation_participants where user_id = $1
+  union select conversation_id from messages where user_id = $1
+  union select c.id from conversations c where ${isTraveller('$1::uuid')}`)
+
+/** The conversations about the person, and those in which the person takes part or has written. */
+export const listConversationIds = async (db: Db, userId: string): Promise<string[]> =>
+  (await conversationsOf(db, [userId])).map(({ id }) => id)
 
 export interface Texts {
   readonly id: string

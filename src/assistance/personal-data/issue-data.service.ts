@@ -11,6 +11,7 @@ export const issuePersonalData: PersonalData = {
     const issues = await listIssueTexts(ctx.db, userId)
     return {
       ids: issues.map(({ id }) => id),
+      ownIds: issues.filter(({ isAffected }) => isAffected).map(({ id }) => id),
       companyIds: issues.map(({ companyId }) => companyId),
       coordinates: issues.flatMap(({ isAffected, lat, lng }) =>
         isAffected && lat !== null && lng !== null ? [lat, lng] : [],

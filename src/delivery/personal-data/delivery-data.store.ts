@@ -107,7 +107,7 @@ export async function listNotificationsWith(
     select id, title, body, data from notifications
     where company_id = any(${companyIds}::uuid[]) and user_id <> ${userId}
       and (concat_ws(' ', cause, title, body, data::text) ilike any(${patterns}::text[])
-        or data ->> 'trip_id' = any(${ids}::text[]) or data ->> 'check_in_request_id' = any(${ids}::text[])
+        or exists (select 1 from jsonb_each_text(data) about where about.value = any(${ids}::text[]))
         or thread = any(${ids.map((id) => `trip:${id}`)}::text[]))`.execute(db)
   return rows
 }

@@ -19,10 +19,12 @@ import {
   deleteSignInCodes,
   eraseAudit,
   eraseAuditLines,
+  eraseAuditLinesById,
   findAccountData,
   findPerson,
   findPictureOf,
   listAuditData,
+  listAuditLines,
   listKeyData,
   listRoleData,
   listSessionData,
@@ -31,7 +33,7 @@ import {
 } from './personal-data.store.ts'
 import { erasedEmail, erasedName, type PersonalData } from './personal-data.ts'
 import { readAccountTraces } from './traces.store.ts'
-import { locatorsOf, patternsOf } from './traces.ts'
+import { isNamedIn, locatorsOf, patternsOf, type Traces } from './traces.ts'
 
 async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   const person = await findPerson(ctx.db, userId)
@@ -47,6 +49,20 @@ async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
 /** Erases the audit lines too: they contain the address. */
 async function eraseInvitations(ctx: Ctx, userId: string): Promise<void> {
   for (const id of await deleteInvitationsOf(ctx.db, userId)) await eraseAudit(ctx.db, 'invitation', id)
+}
+
+/**
+ * Removes the values of lines about the person and of lines that name the person. What the person took part in may call the person by the first
+ * name alone.
+ */
+async function eraseFromAudit({ db }: Ctx, userId: string, traces: Traces): Promise<void> {
+  await eraseAudit(db, 'user', userId)
+  await eraseAuditLines(db, traces.companyIds, patternsOf(locatorsOf(traces)), traces.ownIds)
+  const lines = await listAuditLines(db, traces.ids)
+  await eraseAuditLinesById(
+    db,
+    lines.filter(({ before, after }) => isNamedIn([before, after], traces)).map(({ id }) => id),
+  )
 }
 
 /** The largest variant as base64, so that the export does not depend on the service. */
@@ -129,9 +145,6 @@ export const peoplePersonalData: readonly PersonalData[] = [
   {
     name: 'audit',
     export: (ctx, userId) => listAuditData(ctx.db, userId),
-    erase: async (ctx, userId, traces) => {
-      await eraseAudit(ctx.db, 'user', userId)
-      await eraseAuditLines(ctx.db, traces.companyIds, patternsOf(locatorsOf(traces)))
-    },
+    erase: eraseFromAudit,
   },
 ]

@@ -137,7 +137,6 @@ export async function revokeAndBlankKeys(db: Db, userId: string, name: string, a
     .execute()
 }
 
-/** Audit lines about the person, and of what the person did. */
 /** How often the person exported the own data since a time. `db` must have the system scope. */
 export async function countExportsBy(db: Db, userId: string, since: Date): Promise<number> {
   const { count } = await db
@@ -152,6 +151,7 @@ export async function countExportsBy(db: Db, userId: string, since: Date): Promi
   return count
 }
 
+/** Audit lines about the person, and of what the person did. */
 export function listAuditData(db: Db, userId: string): Promise<object[]> {
   return db
     .selectFrom('shared_audit_log')
@@ -168,17 +168,37 @@ export async function eraseAudit(db: Db, subjectKind: string, subjectId: string)
   await sql`select erase_from_audit(${subjectKind}, ${subjectId})`.execute(db)
 }
 
-/** Removes the values from audit lines of these companies, and of none, that match a pattern. */
+/** Removes the values from audit lines of these companies, and of none, that match a pattern or are about one of these subjects. */
 export async function eraseAuditLines(
   db: Db,
   companyIds: readonly string[],
   patterns: readonly string[],
+  subjectIds: readonly string[],
 ): Promise<void> {
   await sql`
     select erase_audit_lines(array(
       select id from shared_audit_log
       where (company_id is null or company_id = any(${companyIds}::uuid[]))
-        and (before::text ilike any(${patterns}::text[]) or after::text ilike any(${patterns}::text[]))))`.execute(db)
+        and (before::text ilike any(${patterns}::text[]) or after::text ilike any(${patterns}::text[])
+          or subject_id = any(${subjectIds}::text[]))))`.execute(db)
+}
+
+interface AuditLine {
+  readonly id: number
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** The audit lines about these subjects that have values. */
+export async function listAuditLines(db: Db, subjectIds: readonly string[]): Promise<AuditLine[]> {
+  const { rows } = await sql<AuditLine>`
+    select id, before, after from shared_audit_log
+    where subject_id = any(${subjectIds}::text[]) and coalesce(before, after) is not null`.execute(db)
+  return rows
+}
+
+export async function eraseAuditLinesById(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await sql`select erase_audit_lines(${ids}::bigint[])`.execute(db)
 }
 
 /** The person's picture, if there is one. */

@@ -5,6 +5,8 @@ export interface Traces {
   readonly companyIds: readonly string[]
   /** Ids of what the person took part in: trips, requests to check in, invitations. */
   readonly ids: readonly string[]
+  /** Ids of what is about the person alone, such as a claim or a note: a record with one is about the person. */
+  readonly ownIds: readonly string[]
   /** Present and former names, longest first. */
   readonly names: readonly string[]
   /** Names in full that nobody else in these companies has: a record with one is about the person. */
@@ -13,6 +15,8 @@ export interface Traces {
   readonly addresses: readonly string[]
   readonly birthdays: readonly string[]
   readonly externalIds: readonly string[]
+  /** Numbers by which others know the person, such as an airline's of a baggage report. */
+  readonly references: readonly string[]
   /** Latitudes and longitudes of where the person was. */
   readonly coordinates: readonly number[]
   /** Callers of these companies, as stored POST answers name them (`key:<id>`, `user:<id>`). */
@@ -23,21 +27,28 @@ export interface Traces {
 export type TracesPart = Partial<Omit<Traces, 'userId'>>
 
 export const erasedTraveller = 'Erased traveller'
+/** Instead of a number by which others know the person. */
+export const erasedReference = 'erased'
 
 const lists = [
   'companyIds',
   'ids',
+  'ownIds',
   'names',
   'uniqueNames',
   'addresses',
   'birthdays',
   'externalIds',
+  'references',
   'coordinates',
   'callers',
 ] as const
 
 /** A round number is found in too many records to be a trace. */
 const isExact = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) > 1e-6
+
+/** A short number is found in too many texts to be a trace. */
+const shortestReference = 4
 
 /** Joins the parts of all rooms, each value once. */
 export function joinTraces(userId: string, parts: readonly TracesPart[]): Traces {
@@ -48,13 +59,15 @@ export function joinTraces(userId: string, parts: readonly TracesPart[]): Traces
     ...joined,
     userId,
     names: joined.names.filter((name) => name.length > 1).toSorted((a, b) => b.length - a.length),
+    references: joined.references.filter((one) => one.length >= shortestReference),
     coordinates: joined.coordinates.filter(isExact),
   }
 }
 
 /** A record with one of these strings is about the person. */
-export const locatorsOf = ({ userId, addresses, uniqueNames }: Traces): readonly string[] => [
+export const locatorsOf = ({ userId, ownIds, addresses, uniqueNames }: Traces): readonly string[] => [
   userId,
+  ...ownIds,
   ...addresses,
   ...uniqueNames,
 ]
@@ -71,11 +84,15 @@ const whole = (text: string): string => `(?<![\\p{L}\\p{N}])${escaped(text)}(?![
 
 /** The text without the person. */
 export function eraseText(text: string, traces: Traces): string {
-  const words = [...traces.addresses, ...traces.names, ...traces.birthdays].map(whole)
+  const words = [...traces.addresses, ...traces.names, ...traces.birthdays, ...traces.references].map(whole)
   const numbers = traces.coordinates.map((one) => `(?<![\\d.])${escaped(String(one))}(?!\\d)`)
   if (words.length + numbers.length === 0) return text
   const found = new RegExp([...words, ...numbers].join('|'), 'giu')
-  return text.replace(found, (match) => (/^-?[\d.]+$/.test(match) ? '…' : erasedTraveller))
+  const references = new Set(traces.references.map((one) => one.toLowerCase()))
+  return text.replace(found, (match) => {
+    if (references.has(match.toLowerCase())) return erasedReference
+    return /^-?[\d.]+$/.test(match) ? '…' : erasedTraveller
+  })
 }
 
 const personalKeys =
@@ -121,3 +138,7 @@ export function eraseJson(value: unknown, traces: Traces): unknown {
   const theirs = isTheirs(value, traces)
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, eraseField(key, inner, theirs, traces)]))
 }
+
+/** The JSON value has something of the person. */
+export const isNamedIn = (value: unknown, traces: Traces): boolean =>
+  JSON.stringify(eraseJson(value, traces)) !== JSON.stringify(value)

@@ -1,4 +1,4 @@
-import { eraseText, type PersonalData, type Traces } from '../../people/index.ts'
+import { erasedReference, eraseText, type PersonalData, type Traces } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { exportBankInfo } from '../bank-details/payout-account.service.ts'
 import { deletePayoutAccounts } from '../bank-details/payout-account.store.ts'
@@ -17,9 +17,6 @@ import {
   rewriteDecision,
   saveReason,
 } from './protection-data.store.ts'
-
-/** Instead of the airline's number of a baggage report, by which the airline knows the person. */
-const erasedReference = 'erased'
 
 /** There is nobody to pay any more. What was paid stays. */
 async function withdrawOpenClaims(tx: Ctx, userId: string): Promise<void> {
@@ -61,7 +58,10 @@ export const protectionPersonalData: readonly PersonalData[] = [
   {
     name: 'flight_registrations',
     export: (ctx, userId) => listRegistrationData(ctx.db, userId),
-    traces: async (ctx, userId) => ({ ids: await listProtectionIds(ctx.db, userId) }),
+    traces: async (ctx, userId) => ({
+      ownIds: await listProtectionIds(ctx.db, userId),
+      references: await listReferences(ctx.db, userId),
+    }),
     // Erased with the claims, of which they say whose they are.
     erase: async () => undefined,
   },

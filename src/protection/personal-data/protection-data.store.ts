@@ -76,7 +76,8 @@ export async function saveReason(db: Db, { table, id, kind, reason }: ReasonRow)
 }
 
 const references = prepared<{ reference: string }>(`
-  select distinct b.reference from baggage_reports b join flight_registrations r on r.id = b.registration_id where r.user_id = $1`)
+  select b.reference from baggage_reports b join flight_registrations r on r.id = b.registration_id where r.user_id = $1
+  union select reference from claims where user_id = $1 and reference is not null`)
 
 /** The airlines' numbers of the person's baggage reports. */
 export const listReferences = async (db: Db, userId: string): Promise<string[]> =>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Traces } from '../../people/index.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 
 /** Every trip that the person is or was on, in all companies, for the person's data export. Of a trip that the person was taken off, what the person still sees of it. */
 export async function listTripData(db: Db, userId: string): Promise<object[]> {
@@ -38,13 +40,16 @@ export async function eraseTrips(db: Db, userId: string): Promise<readonly strin
   return ids
 }
 
-/** Clears the person's name on trips that the person made for others. */
-export async function eraseEmployee(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable('trips')
-    .set({ employee_id: null, employee_name: null })
-    .where('employee_id', '=', userId)
-    .execute()
+/** Clears who made the trip where it was the person: by id, or by a full name that nobody else in these companies has. */
+export async function eraseEmployee(
+  db: Db,
+  userId: string,
+  { companyIds, uniqueNames }: Pick<Traces, 'companyIds' | 'uniqueNames'>,
+): Promise<void> {
+  await sql`
+    update trips set employee_id = null, employee_name = null
+    where employee_id = ${userId} or (employee_id is null and company_id = any(${companyIds}::uuid[])
+      and lower(employee_name) = any(${uniqueNames.map((name) => name.toLowerCase())}::text[]))`.execute(db)
 }
 
 /** The person's trips and their companies; of trips that nobody else is on, the points too. */
@@ -68,37 +73,67 @@ export async function listTripTraces(
   }
 }
 
-export async function listTripNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from trips where id = any(${ids}::uuid[])`.execute(db)
+/** What somebody may have written about a traveller of the trip, by table. */
+const textColumns = {
+  trips: ['name', 'employee_name', 'external_id', 'settings'],
+  destinations: ['friendly_name'],
+  destination_locations: ['friendly_name'],
+  segments: ['from_place', 'until_place', 'texts', 'tickets', 'seats'],
+} as const
+
+export type TextTable = keyof typeof textColumns
+export const textTables = Object.keys(textColumns) as readonly TextTable[]
+
+export interface TripTexts {
+  readonly id: string
+  readonly texts: Readonly<Record<string, unknown>>
+}
+
+const inTrips: Readonly<Record<TextTable, string>> = {
+  trips: 'id = any($1::uuid[])',
+  destinations: 'trip_id = any($1::uuid[])',
+  destination_locations: 'destination_id in (select id from destinations where trip_id = any($1::uuid[]))',
+  segments: 'trip_id = any($1::uuid[])',
+}
+
+const pairsOf = (table: TextTable): string => textColumns[table].map((name) => `'${name}', ${name}`).join(', ')
+
+const reading = (table: TextTable) =>
+  prepared<TripTexts>(`select id, jsonb_build_object(${pairsOf(table)}) as texts from ${table} where ${inTrips[table]}`)
+
+const writing = (table: TextTable) => {
+  const columns = textColumns[table].join(', ')
+  return prepared<unknown>(
+    `update ${table} set (${columns}) = (select ${columns} from jsonb_populate_record(null::${table}, $2::jsonb)) where id = $1`,
+  )
+}
+
+/** The texts of these trips, of their destinations or of their segments. */
+export const listTripTexts = (db: Db, table: TextTable, tripIds: readonly string[]): Promise<TripTexts[]> =>
+  reading(table)(db, [tripIds])
+
+export async function updateTripTexts(db: Db, table: TextTable, { id, texts }: TripTexts): Promise<void> {
+  await writing(table)(db, [id, JSON.stringify(texts)])
+}
+
+interface SeenLast {
+  readonly tripId: string
+  readonly userId: string
+  readonly seenLast: unknown
+}
+
+/** What people who were taken off these trips still see of them. */
+export async function listSeenLast(db: Db, tripIds: readonly string[]): Promise<SeenLast[]> {
+  const { rows } = await sql<SeenLast>`
+    select trip_id as "tripId", user_id as "userId", seen_last as "seenLast" from trip_travellers
+    where trip_id = any(${tripIds}::uuid[]) and seen_last is not null`.execute(db)
   return rows
 }
 
-/** Also changes what people who were taken off the trip still see of it. */
-export async function updateTripName(db: Db, id: string, name: string): Promise<void> {
-  await sql`update trip_travellers tt set seen_last = seen_last || jsonb_build_object('name', ${name}::text)
-    from trips t where t.id = ${id} and tt.trip_id = t.id and tt.seen_last ->> 'name' = t.name`.execute(db)
-  await sql`update trips set name = ${name} where id = ${id}`.execute(db)
-}
-
-interface SegmentTexts {
-  readonly id: string
-  readonly fromPlace: unknown
-  readonly untilPlace: unknown
-  readonly texts: unknown
-}
-
-export async function listSegmentTexts(db: Db, tripIds: readonly string[]): Promise<SegmentTexts[]> {
-  const { rows } = await sql<SegmentTexts>`
-    select id, from_place as "fromPlace", until_place as "untilPlace", texts from segments where trip_id = any(${tripIds}::uuid[])`.execute(
+export async function updateSeenLast(db: Db, { tripId, userId, seenLast }: SeenLast): Promise<void> {
+  await sql`update trip_travellers set seen_last = ${JSON.stringify(seenLast)}::jsonb where trip_id = ${tripId} and user_id = ${userId}`.execute(
     db,
   )
-  return rows
-}
-
-export async function updateSegmentTexts(db: Db, { id, fromPlace, untilPlace, texts }: SegmentTexts): Promise<void> {
-  await sql`update segments set from_place = ${JSON.stringify(fromPlace)}::jsonb, until_place = ${JSON.stringify(untilPlace)}::jsonb,
-    texts = ${JSON.stringify(texts)}::jsonb where id = ${id}`.execute(db)
 }
 
 /** Reports of imports name trips and travellers; they are kept for a day at most, and can be had again by importing the file again. */
