@@ -1,4 +1,5 @@
-import type { PersonalData } from '../../people/index.ts'
+import { eraseText, type PersonalData, type Traces } from '../../people/index.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { removePaymentMethods } from '../payment-methods/payment-method.service.ts'
 import {
   erasePaymentData,
@@ -7,8 +8,19 @@ import {
   listEntryData,
   listPaymentData,
   listPayoutData,
+  listReasons,
+  saveReason,
 } from './commerce-data.store.ts'
 import { salesPersonalData } from './sales-data.service.ts'
+
+/** Takes the person off payments, and out of the reasons that somebody wrote. */
+async function erasePayments({ db }: Ctx, userId: string, traces: Traces): Promise<void> {
+  for (const row of await listReasons(db, userId)) {
+    const reason = eraseText(row.reason, traces)
+    if (reason !== row.reason) await saveReason(db, { ...row, reason })
+  }
+  await erasePaymentData(db, userId)
+}
 
 /**
  * The personal data of this room (docs/contract/money.md#erasure). The ledger is never changed: an entry of a responder's account keeps
@@ -23,7 +35,7 @@ export const commercePersonalData: readonly PersonalData[] = [
   {
     name: 'payments',
     export: (ctx, userId) => listPaymentData(ctx.db, userId),
-    erase: (tx, userId) => erasePaymentData(tx.db, userId),
+    erase: erasePayments,
   },
   {
     name: 'payouts',

@@ -33,6 +33,28 @@ export async function erasePayoutData(db: Db, userId: string): Promise<void> {
 export const listPaymentData = (db: Db, userId: string): Promise<object[]> => payments(db, [userId])
 export const listEntryData = (db: Db, userId: string): Promise<object[]> => entries(db, [userId])
 
+/** Why a payment failed or a refund was made; staff may have written it. */
+interface ReasonRow {
+  readonly table: 'payments' | 'payment_refunds'
+  readonly id: string
+  readonly reason: string
+}
+const reasons = prepared<ReasonRow>(`
+  select 'payments' as table, id, reason from payments where $1 in (user_id, payee_id) and reason is not null
+  union all select 'payment_refunds', r.id, r.reason from payment_refunds r join payments p on p.id = r.payment_id
+    where $1 in (p.user_id, p.payee_id) and r.reason is not null`)
+
+export const listReasons = (db: Db, userId: string): Promise<ReasonRow[]> => reasons(db, [userId])
+
+const reasonOf = {
+  payments: prepared<unknown>('update payments set reason = $2 where id = $1'),
+  payment_refunds: prepared<unknown>('update payment_refunds set reason = $2 where id = $1'),
+} as const
+
+export async function saveReason(db: Db, { table, id, reason }: ReasonRow): Promise<void> {
+  await reasonOf[table](db, [id, reason])
+}
+
 const eraseAsPayer = prepared<unknown>('update payments set user_id = null where user_id = $1')
 const eraseAsPayee = prepared<unknown>(
   `update payments set payee_id = null where payee_id = $1 and status in ('captured', 'released', 'declined') and refunding = 0`,

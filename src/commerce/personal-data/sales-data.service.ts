@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../people/index.ts'
+import { eraseText, type PersonalData, type Traces } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { removeCard } from '../payment-methods/payment-method.tasks.ts'
@@ -23,9 +23,14 @@ const nameless = ({ id, relation }: Beneficiary): Beneficiary => ({
 })
 
 /** The person, the people covered with them, and the card. The card is removed at the provider unless somebody else's plan renews with it. */
-async function eraseSubscriptions(tx: Ctx, userId: string): Promise<void> {
+async function eraseSubscriptions(tx: Ctx, userId: string, traces: Traces): Promise<void> {
   const rows = await listSubscriptionTraces(tx.db, userId)
-  for (const { id, beneficiaries } of rows) await eraseSubscriptionRow(tx.db, id, beneficiaries.map(nameless))
+  for (const { id, beneficiaries, endReason } of rows)
+    await eraseSubscriptionRow(tx.db, {
+      id,
+      beneficiaries: beneficiaries.map(nameless),
+      endReason: endReason && eraseText(endReason, traces),
+    })
   const cards = new Map(rows.map((row) => [`${row.cardProvider} ${row.cardReference}`, row]))
   for (const { cardProvider: provider, cardReference: reference } of cards.values())
     if (provider !== null && reference !== null && !(await isCardUsed(tx.db, provider, reference)))
@@ -40,7 +45,7 @@ export const salesPersonalData: readonly PersonalData[] = [
     traces: async (ctx, userId) => {
       const rows = await listSubscriptionTraces(ctx.db, userId)
       return {
-        ids: rows.map(({ id }) => id),
+        ownIds: rows.map(({ id }) => id),
         names: present(rows.map(({ name }) => name)),
         addresses: present(rows.map(({ email }) => email)),
         birthdays: present(rows.map(({ birthday }) => birthday)),

@@ -30,13 +30,14 @@ export interface SubscriptionTrace {
   readonly email: string | null
   readonly birthday: string | null
   readonly externalId: string | null
+  readonly endReason: string | null
   readonly beneficiaries: readonly Beneficiary[]
   readonly cardProvider: 'builtin' | 'stripe' | null
   readonly cardReference: string | null
 }
 
 const traces = prepared<SubscriptionTrace>(`
-  select id, name, email, birthday::text as birthday, external_id as "externalId", beneficiaries,
+  select id, name, email, birthday::text as birthday, external_id as "externalId", end_reason as "endReason", beneficiaries,
     card_provider as "cardProvider", card_reference as "cardReference"
   from subscriptions where user_id = $1 order by id for update`)
 
@@ -44,25 +45,29 @@ const traces = prepared<SubscriptionTrace>(`
 export const listSubscriptionTraces = (db: Db, userId: string): Promise<SubscriptionTrace[]> => traces(db, [userId])
 
 const eraseBills = prepared<unknown>(`
-  update invoices i set bill_to = jsonb_build_object('name', null, 'email', null, 'address', null, 'countryCode', i.bill_to -> 'countryCode')
+  update invoices i set bill_to = jsonb_build_object('name', null, 'email', null, 'address', null, 'countryCode', i.bill_to -> 'countryCode'),
+    paid_with = case when paid_with like '%••••%' then null else paid_with end
   from invoice_subscriptions x join subscriptions s on s.id = x.subscription_id
   where x.invoice_id = i.id and s.user_id = $1 and (lower(i.bill_to ->> 'email') = lower(s.email)
     or not exists (select 1 from invoice_subscriptions y join subscriptions o on o.id = y.subscription_id
       where y.invoice_id = i.id and o.user_id <> $1))`)
 
-/** Invoices that are addressed to the person, or that are for nobody else. Before the person is taken off the subscriptions. */
+/** Invoices that are addressed to the person, or that are for nobody else: name, address and card. Before the person is taken off the subscriptions. */
 export async function eraseBillTo(db: Db, userId: string): Promise<void> {
   await eraseBills(db, [userId])
 }
 
 const eraseSubscription = prepared<unknown>(`
   update subscriptions set user_id = null, name = null, email = null, birthday = null, external_id = null, metadata = '{}',
-    beneficiaries = $2, renews = false, card_provider = null, card_reference = null, card_brand = null, card_last4 = null
+    beneficiaries = $2, end_reason = $3, renews = false, card_provider = null, card_reference = null, card_brand = null, card_last4 = null
   where id = $1`)
 
 /** Without the person nobody is charged again: it ends at its finish. */
-export async function eraseSubscriptionRow(db: Db, id: string, beneficiaries: readonly Beneficiary[]): Promise<void> {
-  await eraseSubscription(db, [id, JSON.stringify(beneficiaries)])
+export async function eraseSubscriptionRow(
+  db: Db,
+  { id, beneficiaries, endReason }: Pick<SubscriptionTrace, 'id' | 'beneficiaries' | 'endReason'>,
+): Promise<void> {
+  await eraseSubscription(db, [id, JSON.stringify(beneficiaries), endReason])
 }
 
 const otherUse = prepared<{ used: boolean }>(`
