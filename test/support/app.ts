@@ -57,7 +57,9 @@ export interface TestApp extends TestNode {
 }
 
 export interface TestAppOptions extends ServerChoices, DatabaseOptions {
-  readonly template?: Template
+  readonly template?: Template | 'empty'
+  /** Makes an empty database ready before the server starts. */
+  readonly prepare?: (url: string) => Promise<void>
   readonly now?: string
   /** Where files are kept; by default a folder of the test's own. */
   readonly files?: FileStore

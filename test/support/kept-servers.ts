@@ -35,7 +35,12 @@ class ExchangeableStore implements FileStore {
 
 const servers = new WeakMap<Clone, KeptServer>()
 
-type Choices = ServerChoices & DatabaseOptions & { readonly template?: Template }
+type Choices = ServerChoices &
+  DatabaseOptions & {
+    readonly template?: Template | 'empty'
+    /** Makes the database ready before the server starts; with `empty`, which nobody else gets. */
+    readonly prepare?: (url: string) => Promise<void>
+  }
 
 const isUsual = ({ extraRoutes, poolFor, onRoute, log, config, accepting }: ServerChoices): boolean =>
   [extraRoutes, poolFor, onRoute, log, config, accepting].every((choice) => choice === undefined)
@@ -60,9 +65,11 @@ async function keptServer(database: Clone, files: FileStore): Promise<KeptServer
 /** The database and the server of a test; the clock is at no particular time. */
 export async function takeHouse(t: TestContext, files: FileStore, choices: Choices): Promise<House> {
   const template = choices.template ?? 'migrated'
-  const database = await (choices.ownDatabase ? takeClone(template) : takeKept(template))
+  const isOwn = choices.ownDatabase || template === 'empty'
+  const database = await (isOwn ? takeClone(template) : takeKept(template))
   t.after(() => giveBack(database))
-  if (!choices.ownDatabase && isUsual(choices)) {
+  await choices.prepare?.(database.url)
+  if (!isOwn && isUsual(choices)) {
     const { server, clock } = await keptServer(database, files)
     return { database, clock, server: lent(t, database, server) }
   }
