@@ -7,8 +7,9 @@ import { readMigrations } from '../../src/platform/db/migrate.ts'
 import { inputsOf } from '../../src/protection/decisions/decisions.testing.ts'
 import { keepDecision } from '../../src/protection/decisions/kept-decision.ts'
 import { migrateAndFill } from '../house/rows.ts'
-import { type Column, insertRow, rowsOf, telling } from '../support/catalogue.ts'
+import { type Column, rowsOf, telling } from '../support/catalogue.ts'
 import { testDatabase, testVault } from '../support/database.ts'
+import { ada, addRecordsOfOthers, answer, ben, makeHers, name } from '../support/erasure-rows.ts'
 import { dumpDatabase, findWords } from '../support/traces.ts'
 import { workingApp } from '../support/worker.ts'
 
@@ -46,13 +47,6 @@ test('every column that can hold something of a person has a line in the registe
   )
 })
 
-/** Whose rows test/house/rows has, and her company. */
-const ada = '30000000-0000-4000-8000-000000000002'
-const company = '30000000-0000-4000-8000-000000000001'
-const ben = '30000000-0000-4000-8000-0000000000b0'
-const copyOf = (id: unknown): string => String(id).replace(/^.{8}/, 'c0b1e500')
-
-const name = 'Zanzibella Quartermain'
 const email = 'zq@example.com'
 const birthday = '1987-06-05'
 const digest = 'ab'.repeat(32)
@@ -61,7 +55,6 @@ const reference = 'LHRBA77123'
 const words = ['zanzibella', 'quartermain', email, birthday, 'EMP-ZQ-7731', '701998877', reference]
 
 const decision = keepDecision(inputsOf({ baggageReports: [{ airSegmentId: 'a', kind: 'lost', reference }] }))
-const answer = { caller: `key:30000000-0000-4000-8000-000000000004`, key: 'k' }
 
 /** What is not just words: other columns refer to it, or it has a form. */
 const given: Readonly<Record<string, unknown>> = {
@@ -189,58 +182,6 @@ const onlyWhere: Readonly<Record<string, string>> = { 'flight_registrations.reas
 
 /** Kept by a trigger on users. */
 const isDerived = (table: string): boolean => table === 'people_words'
-
-/** Makes rows of test/house/rows the person's own, or ended, where they are not. */
-async function makeHers(client: pg.Client): Promise<void> {
-  const [registration = {}] = await rowsOf(client, 'flight_registrations')
-  const refused = { status: 'refused', registered_at: null, event: 1013, reason: 'no' }
-  await insertRow(client, 'flight_registrations', { ...registration, ...refused, id: copyOf(registration['id']) })
-  await client.query(`
-    insert into keys (id, kind, user_id, name, digest, hint, created_at, updated_at)
-      values ('30000000-0000-4000-8000-0000000000b1', 'staff', '${ada}', 'k', '\\x77', 'h', '2026-01-01', '2026-01-01');
-    update entitlements set user_id = '${ada}';
-    update check_in_requests set user_id = '${ada}';
-    update subscriptions set card_provider = 'builtin', card_reference = 'c';
-    update trip_imports set state = 'done';
-    update people_imports set state = 'done';
-    update audit_log set company_id = '${company}';
-    update idempotency_keys set caller = '${answer.caller}', key = '${answer.key}'`)
-}
-
-/** Records of others that name the person: a shared trip, a colleague's notification, what a colleague wrote. They keep what is not the person's. */
-async function addRecordsOfOthers(client: pg.Client, before: ReadonlyMap<string, Record<string, unknown>>) {
-  const copy = async (table: string, changes: Record<string, unknown>): Promise<void> => {
-    const [now = {}] = await rowsOf(client, table)
-    const cleaned = Object.entries(now).filter(([column]) => lineOf(table, column)?.fate === 'cleaned')
-    await insertRow(client, table, { ...before.get(table), ...Object.fromEntries(cleaned), ...changes })
-  }
-  await insertRow(client, 'users', {
-    ...before.get('users'),
-    ...{ id: ben, first_name: 'Ben', email: 'ben@example.com', token_digest: null },
-  })
-  const copied = (table: string, ...columns: string[]): Record<string, unknown> =>
-    Object.fromEntries(columns.map((column) => [column, copyOf(before.get(table)?.[column])]))
-  await copy('trips', copied('trips', 'id'))
-  await copy('destinations', copied('destinations', 'id', 'trip_id'))
-  await copy('destination_locations', copied('destination_locations', 'id', 'destination_id'))
-  await copy('segments', copied('segments', 'id', 'trip_id'))
-  const traveller = copied('trip_travellers', 'trip_id')
-  await copy('trip_travellers', { ...traveller, user_id: ben })
-  await copy('trip_travellers', { ...traveller, seen_last: null, removed_at: null })
-  await copy('notifications', { ...copied('notifications', 'id'), user_id: ben, cause: 'another' })
-  await copy('outbox_messages', { delivery_id: 99, user_id: ben, recipient: 'ben@example.com' })
-  const description = `${name} called for Ben`
-  await copy('issues', { ...copied('issues', 'id'), affected_id: ben, description })
-  await copy('notes', copied('notes', 'id', 'issue_id'))
-  await copy('messages', { id: copyOf(ada), user_id: ben, seq: 2, type: 'text', asset_id: null })
-  await copy('message_assets', { ...copied('message_assets', 'id'), type: 'text' })
-  await copy('messages', { ...copied('messages', 'id', 'asset_id'), user_id: ben, seq: 3 })
-  await client.query(
-    `insert into audit_log (at, actor_kind, action, company_id, subject_kind, subject_id, after, request_id)
-     values ('2026-01-01', 'system', 'update', $1, 'trip', $2, '{"name": "Zanzibella and Ben"}', 'r')`,
-    [company, copyOf(before.get('trips')?.['id'])],
-  )
-}
 
 /** How many rows of others stay. */
 async function countOthers(client: pg.Client): Promise<unknown> {
