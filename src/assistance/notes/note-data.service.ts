@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import {
   deleteNotes,
   eraseNoteLines,
+  listNamesOfOthers,
   listNoteData,
   listNoteLines,
   listNotesAbout,
@@ -10,8 +11,13 @@ import {
   updateNoteText,
 } from './note.store.ts'
 
-/** Takes the person's name out of notes about others, and the values out of audit lines that have it, also in a text that was changed since. */
-async function eraseFromNotes({ db }: Ctx, traces: Traces): Promise<void> {
+/**
+ * Takes the person's name out of notes about others, and the values out of audit lines that have it, also in a text that was changed since. A name
+ * that a colleague has too stays: the note may be about the colleague.
+ */
+async function eraseFromNotes({ db }: Ctx, found: Traces): Promise<void> {
+  const ofOthers = await listNamesOfOthers(db, found)
+  const traces = { ...found, names: found.names.filter((name) => !ofOthers.includes(name)) }
   for (const { id, body } of await listNoteTexts(db, traces.companyIds)) {
     const erased = eraseText(body, traces)
     if (erased !== body) await updateNoteText(db, id, erased)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Traces } from '../../people/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Note, NoteDraft } from './note.ts'
 
@@ -82,6 +83,20 @@ export async function deleteNotes(db: Db, ids: readonly string[]): Promise<void>
       .deleteFrom('notes')
       .where('id', 'in', [...ids])
       .execute()
+}
+
+/** Of the person's names those that somebody else in these companies has too. */
+export async function listNamesOfOthers(
+  db: Db,
+  { userId, companyIds, names }: Pick<Traces, 'userId' | 'companyIds' | 'names'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${[...names]}::text[]) name
+    where exists (select 1 from shared_users u where u.company_id = any(${[...companyIds]}::uuid[]) and u.id <> ${userId}
+      and lower(name) in (lower(u.first_name), lower(u.last_name), lower(u.display_name), lower(concat_ws(' ', u.first_name, u.last_name))))`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
 }
 
 interface NoteLine {
