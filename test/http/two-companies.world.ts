@@ -16,6 +16,7 @@ import { workingApp } from '../support/worker.ts'
 import { fillAssistance } from './two-companies.assistance.ts'
 import { fillCommerce } from './two-companies.commerce.ts'
 import { fillMoney } from './two-companies.money.ts'
+import { givenPeopleOfBoth, givenSide } from './two-companies.people.ts'
 import { fillProtection } from './two-companies.protection.ts'
 import { rowIds } from './two-companies.rows.ts'
 
@@ -161,39 +162,6 @@ async function fill(
     await made(201, manager.post(`/api/desk/${path}`, body))
 }
 
-async function givenSide(
-  app: TestApp,
-  mark: string,
-): Promise<{
-  side: Omit<Side, 'callers'>
-  company: GivenCompany
-  people: GivenUser[]
-  responder: GivenUser & { password: string }
-  manager: GivenUser & { password: string }
-}> {
-  const company = await app.givenCompany({
-    name: `${mark} Ltd`,
-    features: ['alerts', 'assistance', 'global_intelligence'],
-  })
-  const person = (word: string) => ({
-    firstName: `${mark} ${word}`,
-    lastName: `${mark} family`,
-    email: `${word}@${mark}.example`,
-    externalId: `${mark}-${word}`,
-  })
-  return {
-    company,
-    side: {
-      mark,
-      company,
-      spare: await app.givenTraveller(company, { ...person('spare'), roles: ['traveller', 'dentist'] }),
-    },
-    people: [await app.givenTraveller(company, person('traveller'))],
-    responder: await app.givenManager(company, { ...person('responder'), roles: ['medical_practitioner'] }),
-    manager: await app.givenManager(company, person('manager')),
-  }
-}
-
 /** Two companies that are as alike as can be, people who belong to both, and an alert that concerns both. */
 export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
   const routes: Route[] = []
@@ -204,22 +172,7 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
   }
   const app = await workingApp(t, { template: 'world', onRoute })
   const [first, second] = [await givenSide(app, 'aaqmark'), await givenSide(app, 'bbqmark')]
-  const guest = await app.givenTraveller(first.company, {
-    firstName: 'Shared',
-    lastName: 'Guest',
-    email: 'guest@shared.example',
-    externalId: 'aaqmark-guest',
-  })
-  const steward = await app.givenManager(first.company, {
-    firstName: 'Shared',
-    lastName: 'Steward',
-    email: 'steward@shared.example',
-    externalId: 'aaqmark-steward',
-  })
-  const [guestThere, stewardThere] = [
-    await app.joins(guest, second.company),
-    await app.joins(steward, second.company, 'organization_admin'),
-  ]
+  const { guest, steward, there, visitors } = await givenPeopleOfBoth(app, first.company, second.company)
   const desk = await givenDesk(app)
   const alert = await desk.givenPublished({
     headline: 'Storm',
@@ -238,9 +191,9 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
   const stewardAt = (company: GivenCompany): Caller =>
     app.withHeaders({ cookie: String(cookie['set-cookie']).split(';')[0] ?? '', organization: company.id })
   const sides: Side[] = []
-  for (const [{ side, company, people, responder, manager }, itsGuest, itsSteward] of [
-    [first, guest, steward],
-    [second, guestThere, stewardThere],
+  for (const [{ side, company, people, responder, manager }, itsGuest, itsSteward, visitor] of [
+    [first, guest, steward, visitors[0]],
+    [second, there.guest, there.steward, visitors[1]],
   ] as const) {
     const signedIn = await app.signedIn(manager)
     const by = (who: GivenUser): Calling => ({ kind: 'user', caller: app.as(who), userId: who.id })
@@ -262,6 +215,7 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
         'manager who signed in': { kind: 'manager', caller: signedIn, userId: manager.id },
         'token here of a traveller of both': by(itsGuest),
         'token here of a manager of both': by(itsSteward),
+        'token here of a guest who manages the other': by(visitor),
         'manager of both who signed in and chose this one': {
           kind: 'manager',
           caller: stewardAt(company),
@@ -275,7 +229,7 @@ export async function givenTwoCompanies(t: TestContext): Promise<TwoCompanies> {
   assert.ok(one && two)
   await fillMoney(app, [one, two])
   await app.settle()
-  const shared = [guest.id, steward.id]
+  const shared = [guest, steward, ...visitors].map(({ id }) => id)
   return {
     app,
     routes,

@@ -127,6 +127,7 @@ export async function makeCompany(ctx: Ctx, one: Cast, world: boolean): Promise<
       externalId: `${one.domain.split('.')[0]}-${travellers.length + 1}`,
       languagesSpoken: [language],
       settings: { check_in_with_location: !privateTravellers.includes(firstName) },
+      confirmedAt: then.now,
     })
     const booked = at(ctx, tripsBooked)
     const tripIds = world ? await createDemoTrips(booked, ctx.now, id, firstName, user.id) : []

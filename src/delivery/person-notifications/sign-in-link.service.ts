@@ -21,7 +21,7 @@ export const sendHandedOutLink = (ctx: Ctx, { way, base, ...link }: LinkToSend &
 /** Makes and sends the links that somebody asked for, one for each account. */
 export async function sendAskedLinks(ctx: Ctx, userIds: readonly string[], sending: LinkSending): Promise<void> {
   for (const userId of userIds) {
-    const link = await createAskedLink(ctx, userId)
+    const link = await createAskedLink(ctx, userId, sending.way)
     if (link) await send(ctx, link, sending, true)
   }
 }

@@ -55,16 +55,24 @@ export async function validateChange(ctx: Ctx, change: UserChange): Promise<User
   return homeCountry === undefined ? tidy : { ...tidy, homeCountry }
 }
 
+/** What a person signs in with, or is sent a sign-in link to. */
+const changesCredentials = (before: User, { password, email, phoneNumber }: AccountChange): boolean =>
+  password !== undefined ||
+  (email !== undefined && email !== before.email) ||
+  (phoneNumber !== undefined && phoneNumber !== before.phoneNumber)
+
 /**
- * A company may change password and e-mail of its own people only. When the person also has a role in another company, a new
- * password would give access to that company too, so only staff may set one.
+ * A company may change password, e-mail address and phone number of its own people only. When the person also has a role in another
+ * company, new ones would give access to that company too, so only staff may set them.
  */
 async function requireCredentialChangeAllowed(tx: Ctx, before: User, change: AccountChange): Promise<void> {
   const { actor } = tx
   if (actor.kind === 'staff' || actor.kind === 'system' || before.companyId === null) return
-  if (change.password === undefined && (change.email === undefined || change.email === before.email)) return
+  if (!changesCredentials(before, change)) return
   if (await hasRoleInOtherCompany(tx.db, before.id, before.companyId))
-    throw forbidden('This person belongs to another organization too: password and e-mail are not yours to change.')
+    throw forbidden(
+      'This person belongs to another organization too: password, e-mail address and phone number are not yours to change.',
+    )
 }
 
 /** E-mail address and external id are unique within a company. */

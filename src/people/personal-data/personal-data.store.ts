@@ -35,6 +35,7 @@ export function findAccountData(db: Db, userId: string): Promise<object | undefi
     .select(['id', 'company_id', 'external_id', 'first_name', 'last_name', 'display_name', 'email', 'phone_number'])
     .select(['home_country', 'nationalities', 'language', 'timezone_identifier', 'birthday', 'settings', 'staff'])
     .select(['bio', 'languages_spoken', 'doctor_settings', 'picture', 'confirmed_at'])
+    .select(['email_link_used_at', 'phone_link_used_at'])
     .select(['created_at', 'updated_at', 'deleted_at'])
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -67,6 +68,8 @@ export async function blankAccount(db: Db, userId: string, blank: BlankAccount):
       doctor_settings: null,
       picture: null,
       confirmed_at: null,
+      email_link_used_at: null,
+      phone_link_used_at: null,
       settings: '{}',
       password_hash: null,
       token_version: sql`token_version + 1`,

@@ -35,6 +35,8 @@ export interface StoredCode {
   readonly page: SessionPage
   readonly userId: string
   readonly companyId: string | null
+  /** The e-mail address or phone number that it is sent to, as it is compared. */
+  readonly sentTo?: string | undefined
   readonly createdAt: Date
   readonly expiresAt: Date
 }
@@ -47,19 +49,17 @@ export async function insertCode(db: Db, code: StoredCode): Promise<void> {
       page: code.page,
       user_id: code.userId,
       company_id: code.companyId,
+      sent_to: code.sentTo ?? null,
       created_at: code.createdAt,
       expires_at: code.expiresAt,
     })
     .execute()
 }
 
+export type UsedCode = Pick<StoredCode, 'userId' | 'companyId'> & { readonly sentTo: string | null }
+
 /** Uses the code up, in one statement, so that of two who try at once one signs in. Undefined: used, expired or unknown. */
-export function useCode(
-  db: Db,
-  page: SessionPage,
-  digest: Buffer,
-  at: Date,
-): Promise<{ readonly userId: string; readonly companyId: string | null } | undefined> {
+export function useCode(db: Db, page: SessionPage, digest: Buffer, at: Date): Promise<UsedCode | undefined> {
   return db
     .updateTable('sign_in_codes')
     .set({ used_at: at })
@@ -67,7 +67,7 @@ export function useCode(
     .where('page', '=', page)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    .returning(['user_id as userId', 'company_id as companyId'])
+    .returning(['user_id as userId', 'company_id as companyId', 'sent_to as sentTo'])
     .executeTakeFirst()
 }
 

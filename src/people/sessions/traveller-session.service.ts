@@ -4,6 +4,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { notFound, type Problem, unauthorized } from '../../platform/problem.ts'
 import { findUserCaller, findUserCallerIn, type UserCaller } from '../callers/caller.store.ts'
 import { keyKind } from '../keys/key.ts'
+import { markLinkUsed } from '../users/user.store.ts'
 import { codeFailed, type Opened, openSession, sessionOf, tryOnce } from './session.service.ts'
 import { endSession, findOpenSession, listOpenSessions, type OpenSession, useCode } from './session.store.ts'
 import { codeSubjects, travellerSessionDays } from './session.ts'
@@ -16,7 +17,9 @@ const tokenFailed = () => unauthorized('The token is wrong or was replaced. Ask 
 async function findByCode(ctx: Ctx, code: string): Promise<UserCaller | undefined> {
   if (keyKind(code) !== 'code') return undefined
   const used = await useCode(ctx.db, 'traveller', sha256(code), ctx.now)
-  return used && findUserCallerIn(ctx.db, used.userId, used.companyId)
+  if (!used) return undefined
+  if (used.sentTo !== null) await markLinkUsed(ctx.db, used.userId, used.sentTo, ctx.now)
+  return findUserCallerIn(ctx.db, used.userId, used.companyId)
 }
 
 async function findByToken(ctx: Ctx, token: string): Promise<UserCaller | undefined> {

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs/task.ts'
 import { clientNetwork } from '../../platform/network.ts'
 import { tooMany } from '../../platform/problem.ts'
 import { countFailures, insertFailure, lockSubject } from '../sessions/session.store.ts'
-import type { SendingWay } from './sign-in-code.ts'
+import { phoneKey, type SendingWay } from './sign-in-code.ts'
 import { listAccountIds } from './sign-in-link.store.ts'
 import { signInLinksAsked } from './sign-in-link.tasks.ts'
 
@@ -14,9 +14,6 @@ const windowMs = 15 * 60_000
 
 /** Whose link is wanted: people know their e-mail address or their phone number. */
 export type Asked = { readonly email: string } | { readonly phoneNumber: string }
-
-/** A phone number as it is compared: without spaces and signs between digits. */
-export const phoneKey = (phoneNumber: string): string => phoneNumber.replaceAll(/[ ().\-/]/g, '')
 
 /** The key under which requests for an address are counted: a keyed digest, so that the table reveals no address. */
 export const askedSubject = (vault: Vault, address: string): string =>

@@ -8,11 +8,11 @@ import { audit } from '../audit/audit.service.ts'
 import { findUserCallerIn, listMemberships } from '../callers/caller.store.ts'
 import { hiddenToken } from '../invitations/invitation.service.ts'
 import { getMember } from '../members/member.service.ts'
-import { findSignInAccount, insertCode, listAccountsByEmail } from '../sessions/session.store.ts'
+import { insertCode, listAccountsByEmail } from '../sessions/session.store.ts'
 import type { User } from '../users/user.ts'
-import { askedMinutes, codeOfLink, handedOutMinutes, type SendingWay, travellerLink } from './sign-in-code.ts'
+import { askedMinutes, codeOfLink, handedOutMinutes, phoneKey, type SendingWay, travellerLink } from './sign-in-code.ts'
 import type { SignInLink } from './sign-in-link.service.ts'
-import { listCodes } from './sign-in-link.store.ts'
+import { findAskingAccount, listCodes } from './sign-in-link.store.ts'
 import { signInLinkMade } from './sign-in-link.tasks.ts'
 
 /** A link to the travellers' page, and how it is sent; it is in the answer, too. */
@@ -21,12 +21,23 @@ export interface TravellerLinkOptions {
   readonly sendBy?: SendingWay | undefined
 }
 
-/** Stores the code of a new link. It signs the person in to this company. */
-async function addLink(tx: Ctx, userId: string, companyId: string | null, minutes: number) {
+/** Stores the code of a new link. It signs the person in to this company, and confirms the address that it is sent to. */
+async function addLink(
+  tx: Ctx,
+  { userId, companyId, minutes, sentTo }: Omit<LinkToSend, 'linkId'> & { minutes: number; sentTo?: string | undefined },
+) {
   const linkId = newId(tx.now)
   const code = codeOfLink(tx.vault, linkId)
   const expiresAt = new Date(tx.now.getTime() + minutes * 60_000)
-  await insertCode(tx.db, { digest: sha256(code), page: 'traveller', userId, companyId, createdAt: tx.now, expiresAt })
+  await insertCode(tx.db, {
+    digest: sha256(code),
+    page: 'traveller',
+    userId,
+    companyId,
+    sentTo,
+    createdAt: tx.now,
+    expiresAt,
+  })
   return { linkId, code, expiresAt }
 }
 
@@ -34,6 +45,22 @@ function requireAddress({ email, phoneNumber }: Pick<User, 'email' | 'phoneNumbe
   if (way === 'mail' && email === null) throw invalid({ send_by: 'is mail, and the person has no e-mail address' })
   if (way === 'sms' && !phoneNumber?.startsWith('+'))
     throw invalid({ send_by: 'is sms, and the person has no phone number that begins with + and a country' })
+}
+
+/** The address to which a link is sent, as it is compared. */
+function addressKey({ email, phoneNumber }: Pick<User, 'email' | 'phoneNumber'>, way?: SendingWay): string | undefined {
+  if (way === 'sms') return phoneNumber === null ? undefined : phoneKey(phoneNumber)
+  return way === 'mail' ? email?.toLowerCase() : undefined
+}
+
+/**
+ * The address of a guest was written by another company. A link is sent only to one that the guest confirmed, when joining: to any other
+ * it would give that company access to this one.
+ */
+function requireConfirmedByGuest({ confirmedAt }: Pick<User, 'confirmedAt'>, way: SendingWay): void {
+  if (way === 'sms')
+    throw invalid({ send_by: 'is sms, and the phone number of a guest is not confirmed here: send it by mail' })
+  if (confirmedAt === null) throw invalid({ send_by: 'is mail, and the guest has not confirmed the e-mail address' })
 }
 
 async function createTravellerLink(
@@ -45,8 +72,16 @@ async function createTravellerLink(
   if (!(await findUserCallerIn(ctx.db, user.id, companyId)))
     throw invalid({ user_id: 'must be a person who may sign in as a traveller' })
   if (sendBy) requireAddress(user, sendBy)
+  const isGuest = user.companyId !== companyId
+  if (sendBy && isGuest) requireConfirmedByGuest(user, sendBy)
+  const sentTo = isGuest ? undefined : addressKey(user, sendBy)
   return inTransaction(ctx, async (tx) => {
-    const { linkId, code, expiresAt } = await addLink(tx, user.id, companyId, handedOutMinutes)
+    const { linkId, code, expiresAt } = await addLink(tx, {
+      userId: user.id,
+      companyId,
+      minutes: handedOutMinutes,
+      sentTo,
+    })
     if (sendBy) await enqueue(tx, signInLinkMade, { linkId, userId: user.id, companyId, way: sendBy, base: baseUrl })
     await audit(tx, {
       action: 'create_sign_in_link',
@@ -84,13 +119,18 @@ export interface LinkToSend {
   readonly companyId: string | null
 }
 
-/** The link of somebody who asked for it: to the company of the account, or else to one that the person belongs to; undefined: to none. */
-export async function createAskedLink(tx: Ctx, userId: string): Promise<LinkToSend | undefined> {
-  const account = await findSignInAccount(tx.db, userId)
-  const companies = (await listMemberships(tx.db, userId)).map((one) => one.companyId)
-  const companyId = companies.find((one) => one === account?.companyId) ?? companies[0] ?? null
-  if (!(await findUserCallerIn(tx.db, userId, companyId))) return undefined
-  const { linkId } = await addLink(tx, userId, companyId, askedMinutes)
+/**
+ * The link of somebody who asked for it, by an address that its owner confirmed. It leads to the company of the account and never to
+ * another: that company wrote the address, and no other has confirmed it. Undefined: no link.
+ */
+export async function createAskedLink(tx: Ctx, userId: string, way: SendingWay): Promise<LinkToSend | undefined> {
+  const account = await findAskingAccount(tx.db, userId)
+  if (!account?.confirmed[way]) return undefined
+  const { companyId } = account
+  const belongs =
+    companyId === null || (await listMemberships(tx.db, userId)).some((one) => one.companyId === companyId)
+  if (!belongs || !(await findUserCallerIn(tx.db, userId, companyId))) return undefined
+  const { linkId } = await addLink(tx, { userId, companyId, minutes: askedMinutes })
   return { linkId, userId, companyId }
 }
 

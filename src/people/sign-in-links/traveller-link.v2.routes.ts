@@ -5,8 +5,8 @@ import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import { isEmail } from '../users/user.ts'
-import { type Asked, askForLinks, phoneKey } from './asked-link.service.ts'
-import { askedMinutes } from './sign-in-code.ts'
+import { type Asked, askForLinks } from './asked-link.service.ts'
+import { askedMinutes, phoneKey } from './sign-in-code.ts'
 import { SendByIn } from './sign-in-link.wire.ts'
 import { createMemberLink } from './traveller-link.service.ts'
 
@@ -48,7 +48,7 @@ export const travellerLinkRoutesV2: Routes = async (app) => {
       tags: ['Session'],
       summary: 'Ask for a link to sign in with',
       description:
-        'By e-mail address or phone number. Every account that has it is sent a link to the travellers’ page by mail or SMS, which works once, within 15 minutes. The answer does not say whether there is one. From one network 10 within 15 minutes, and one has to wait there; for one address no more than 3 are sent in that time.',
+        'By e-mail address or phone number. Every account whose owner confirmed it is sent a link to the travellers’ page by mail or SMS, which works once, within 15 minutes, and leads to the organization of the account. It is confirmed by the link of a confirmation mail, or by signing in with a link that the organization sent there. The answer does not say whether there is an account. From one network 10 within 15 minutes, and one has to wait there; for one address no more than 3 are sent in that time.',
       body: Type.Object({
         email: Type.Optional(
           Type.String({ maxLength: 254, description: 'E-mail address.', examples: ['ada@example.com'] }),

@@ -28,6 +28,8 @@ export interface UserDraft extends Omit<UserChange, 'firstName' | 'email'> {
   readonly settings?: Partial<UserSettings>
   readonly staff?: boolean
   readonly password?: string
+  /** When the owner confirmed the e-mail address. */
+  readonly confirmedAt?: Date
   readonly roles?: readonly RoleType[]
 }
 
@@ -76,7 +78,7 @@ const userOf = (draft: UserDraft, at: Date): User => ({
   settings: { ...defaultSettings, ...draft.settings },
   staff: draft.staff ?? false,
   tokenVersion: 1,
-  confirmedAt: null,
+  confirmedAt: draft.confirmedAt ?? null,
   revision: 1,
   createdAt: at,
   updatedAt: at,

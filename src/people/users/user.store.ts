@@ -128,6 +128,15 @@ export async function markConfirmed(db: Db, id: string, at: Date): Promise<void>
     .execute()
 }
 
+/** The person used a link that was sent to this e-mail address or phone number; nothing where the person no longer has it. */
+export async function markLinkUsed(db: Db, id: string, sentTo: string, at: Date): Promise<void> {
+  await sql`
+    update users set
+      email_link_used_at = case when email_key = ${sentTo} then coalesce(email_link_used_at, ${at}) else email_link_used_at end,
+      phone_link_used_at = case when phone_key = ${sentTo} then coalesce(phone_link_used_at, ${at}) else phone_link_used_at end
+    where id = ${id}`.execute(db)
+}
+
 export async function findUserByExternalId(db: Db, companyId: string, externalId: string): Promise<User | undefined> {
   const row = await selectUser(db)
     .where('u.company_id', '=', companyId)

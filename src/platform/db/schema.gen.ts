@@ -2391,6 +2391,10 @@ export interface SignInCodes {
    * Where the code signs in.
    */
   page: Generated<string>;
+  /**
+   * The address of the company's own person to which the code was sent, as users.email_key or users.phone_key has it: signing in confirms it.
+   */
+  sent_to: string | null;
   used_at: Timestamp | null;
   user_id: string;
 }
@@ -2795,6 +2799,10 @@ export interface Users {
    * The e-mail address in small letters, which people are found by.
    */
   email_key: Generated<string | null>;
+  /**
+   * When the person first signed in by a link that their company sent to the e-mail address.
+   */
+  email_link_used_at: Timestamp | null;
   erased_at: Timestamp | null;
   external_id: string | null;
   first_name: string | null;
@@ -2815,6 +2823,10 @@ export interface Users {
    * The phone number without spaces and signs between digits, which people are found by.
    */
   phone_key: Generated<string | null>;
+  /**
+   * When the person first signed in by a link that their company sent to the phone number.
+   */
+  phone_link_used_at: Timestamp | null;
   phone_number: string | null;
   /**
    * The number takes no messages: none is sent until it changes.

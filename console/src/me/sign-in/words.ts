@@ -6,7 +6,8 @@ export const words = defineWords({
     how: 'Open the link that your company gave you, or let us send you one.',
     address: 'Your e-mail address or phone number',
     sendLink: 'Send me a link',
-    linkAsked: 'If we know this address, a link is on its way. It works once, for 15 minutes.',
+    linkAsked:
+      'If you confirmed this address before, a link is on its way. It works once, for 15 minutes. If nothing comes, ask your company for a link.',
     needAddress: 'Write your e-mail address or your phone number.',
     wait: 'Too many tries. Wait a quarter of an hour.',
     notAsked: 'There is no answer. Check the connection and try again.',
@@ -27,7 +28,8 @@ export const words = defineWords({
     how: 'Abre el enlace que te dio tu empresa o deja que te enviemos uno.',
     address: 'Tu correo electrónico o número de teléfono',
     sendLink: 'Envíame un enlace',
-    linkAsked: 'Si conocemos esta dirección, el enlace está en camino. Sirve una vez, durante 15 minutos.',
+    linkAsked:
+      'Si ya confirmaste esta dirección, el enlace está en camino. Sirve una vez, durante 15 minutos. Si no llega nada, pide un enlace a tu empresa.',
     needAddress: 'Escribe tu correo electrónico o tu número de teléfono.',
     wait: 'Demasiados intentos. Espera un cuarto de hora.',
     notAsked: 'No hay respuesta. Comprueba la conexión e inténtalo de nuevo.',
