@@ -104,7 +104,7 @@ export const sessionRoutesDesk: Routes = async (app) => {
       tags: ['Session'],
       summary: 'Sign in',
       description:
-        'Staff, managers (roles 1 and 99) and responders (50 to 59, and those of the network), by e-mail address and password, or by the one-time code of a sign-in link. Sets an HttpOnly, SameSite cookie. Five wrong tries for one e-mail address from one network within 15 minutes, and one has to wait there; many from everywhere make each try slower. Five wrong codes from one network are limited in the same way.',
+        'Staff, managers (roles 1 and 99) and responders (50 to 59, and those of the network), by e-mail address and password, or by the one-time code of a sign-in link. Sets an HttpOnly, SameSite cookie. Five wrong tries for one e-mail address from one network within 15 minutes, and one has to wait there; many from everywhere make each try slower. Wrong codes are counted by the code and its person; a right one is never refused because of others.',
       body: Type.Object({
         session: Type.Optional(
           namedObject('Credentials', Credentials, { description: 'E-mail and password, or a code.' }),

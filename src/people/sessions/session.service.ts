@@ -15,6 +15,8 @@ import {
   deleteFailure,
   deleteOldSessions,
   endSession,
+  type Failures,
+  findCodeOwner,
   findSession,
   findSignInAccount,
   insertFailure,
@@ -25,16 +27,18 @@ import {
   useCode,
 } from './session.store.ts'
 import {
-  codeSubjects,
   failuresAllowed,
   failuresNoted,
   failureWindowMinutes,
   hashesToCheck,
+  type ProofSubjects,
+  proofSubjects,
   type Session,
   type SignInSubjects,
   sessionHours,
   signInDelay,
   signInSubjects,
+  wrongProofsAllowed,
 } from './session.ts'
 
 export interface SignIn {
@@ -70,10 +74,10 @@ export async function signIn(ctx: Ctx, attempt: SignIn): Promise<Opened> {
   return openSession(ctx, atDesk(account), attempt.userAgent, null)
 }
 
-/** Signs in by a one-time code, which is used up by it. Failed attempts are counted by network. `ctx` needs the system scope. */
-export async function signInByCode(ctx: Ctx, attempt: CodeSignIn): Promise<Opened> {
-  const subjects = codeSubjects(ctx.vault, attempt.address)
-  const account = await tryOnce(ctx, subjects, attempt.address, codeFailed, () => findCodeAccount(ctx, attempt.code))
+/** Signs in by a one-time code, which is used up by it. `ctx` needs the system scope. */
+export async function signInByCode(ctx: Ctx, { code, ...attempt }: CodeSignIn): Promise<Opened> {
+  const sent = { proof: code, address: attempt.address }
+  const account = await tryProof(ctx, sent, codeFailed, () => findCodeAccount(ctx, code))
   return openSession(ctx, atDesk(account), attempt.userAgent, { by: 'one-time code' })
 }
 
@@ -84,8 +88,43 @@ const atDesk = ({ id, companyId }: SignInAccount): NewSession => ({
   hours: sessionHours,
 })
 
-/** One attempt to sign in: counted as failed until `find` finds somebody. */
-export async function tryOnce<T>(
+/**
+ * One attempt to sign in by a code or token. A right one is never refused: nobody guesses 160 bits, and other people of the same network
+ * may have sent wrong ones. Wrong ones are counted by their first characters, and by the person whose code it was.
+ */
+export async function tryProof<T>(
+  ctx: Ctx,
+  { proof, address }: { readonly proof: string; readonly address: string },
+  failed: () => Problem,
+  find: () => Promise<T | undefined>,
+): Promise<T> {
+  const found = await find()
+  if (found) return found
+  const userId = await findCodeOwner(ctx.db, sha256(proof))
+  const subjects = proofSubjects(ctx.vault, { proof, userId, address })
+  const earlier = await countWrongProof(ctx, subjects)
+  if (earlier < failuresNoted) await noteFailure(ctx, { account: subjects.proof, network: subjects.network }, address)
+  throw failed()
+}
+
+/** Counts a wrong code or token, or refuses it after too many. Returns how many came from its network before. */
+async function countWrongProof(ctx: Ctx, { proof, person, network }: ProofSubjects): Promise<number> {
+  const since = windowStart(ctx)
+  return inTransaction(ctx, async (tx) => {
+    const limited = person === undefined ? [proof] : [proof, person].toSorted()
+    for (const subject of limited) {
+      await lockSubject(tx.db, subject)
+      const failures = await countFailures(tx.db, subject, since)
+      if (failures.count >= wrongProofsAllowed) throw tooManyWrong(tx, failures)
+    }
+    const { count } = await countFailures(tx.db, network, since)
+    await insertFailure(tx.db, [...limited, network], tx.now)
+    return count
+  })
+}
+
+/** One attempt to sign in by a password: counted as failed until `find` finds somebody. */
+async function tryOnce<T>(
   ctx: Ctx,
   subjects: SignInSubjects,
   address: string,
@@ -97,7 +136,7 @@ export async function tryOnce<T>(
   if (delay > 0) await setTimeout(delay)
   const account = await find()
   if (!account) {
-    if (earlier < failuresNoted) await noteFailure(ctx, subjects, address)
+    if (earlier < failuresNoted) await noteFailure(ctx, { account: subjects.email, network: subjects.address }, address)
     throw failed()
   }
   await clearFailures(ctx.db, subjects.emailAndAddress)
@@ -114,11 +153,15 @@ async function findCodeAccount(ctx: Ctx, code: string): Promise<SignInAccount | 
 
 /**
  * A failed sign-in as a security event, in the log and in the audit log, for known and unknown addresses alike. The e-mail address is not
- * written down: the subject is its keyed digest, the same for all attempts.
+ * written down, nor a code: the subject is a keyed digest, the same for all attempts.
  */
-async function noteFailure(ctx: Ctx, { email, address }: SignInSubjects, from: string): Promise<void> {
+async function noteFailure(
+  ctx: Ctx,
+  { account, network }: { readonly account: string; readonly network: string },
+  from: string,
+): Promise<void> {
   ctx.log.warn(
-    { event: 'sign_in_failed', account: email.slice(0, 16), network: clientNetwork(from), request_id: ctx.requestId },
+    { event: 'sign_in_failed', account: account.slice(0, 16), network: clientNetwork(from), request_id: ctx.requestId },
     'security: a sign-in failed',
   )
   await audit(
@@ -126,12 +169,20 @@ async function noteFailure(ctx: Ctx, { email, address }: SignInSubjects, from: s
     {
       action: 'sign_in_failed',
       subjectKind: 'sign_in',
-      subjectId: email.slice(0, 16),
+      subjectId: account.slice(0, 16),
       companyId: null,
       before: null,
-      after: { network: address.slice(0, 16) },
+      after: { network: network.slice(0, 16) },
     },
   )
+}
+
+const windowMs = failureWindowMinutes * 60_000
+const windowStart = ({ now }: Ctx): Date => new Date(now.getTime() - windowMs)
+
+function tooManyWrong({ now }: Ctx, { oldest }: Failures): Problem {
+  const wait = Math.max(1, Math.ceil(((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000))
+  return tooMany('Too many wrong tries. Wait before the next one.', wait)
 }
 
 /**
@@ -139,15 +190,12 @@ async function noteFailure(ctx: Ctx, { email, address }: SignInSubjects, from: s
  * subject are serialized, so that parallel attempts do not exceed the limit.
  */
 async function countAttempt(ctx: Ctx, subjects: SignInSubjects): Promise<number> {
-  const window = failureWindowMinutes * 60_000
-  const since = new Date(ctx.now.getTime() - window)
+  const since = windowStart(ctx)
   return inTransaction(ctx, async (tx) => {
     for (const kind of ['emailAndAddress', 'address'] as const) {
       await lockSubject(tx.db, subjects[kind])
-      const { count, oldest } = await countFailures(tx.db, subjects[kind], since)
-      if (count < failuresAllowed[kind]) continue
-      const wait = Math.max(1, Math.ceil(((oldest ?? tx.now).getTime() + window - tx.now.getTime()) / 1000))
-      throw tooMany('Too many wrong tries. Wait before the next one.', wait)
+      const failures = await countFailures(tx.db, subjects[kind], since)
+      if (failures.count >= failuresAllowed[kind]) throw tooManyWrong(tx, failures)
     }
     const { count } = await countFailures(tx.db, subjects.email, since)
     await insertFailure(tx.db, Object.values(subjects), tx.now)

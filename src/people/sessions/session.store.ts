@@ -71,6 +71,12 @@ export function useCode(db: Db, page: SessionPage, digest: Buffer, at: Date): Pr
     .executeTakeFirst()
 }
 
+/** Whose code it is or was. */
+export async function findCodeOwner(db: Db, digest: Buffer): Promise<string | undefined> {
+  const row = await db.selectFrom('sign_in_codes').select('user_id').where('digest', '=', digest).executeTakeFirst()
+  return row?.user_id
+}
+
 export async function insertSession(db: Db, session: Session, digest: Buffer, userAgent: string | null): Promise<void> {
   await db
     .insertInto('sessions')

@@ -56,11 +56,31 @@ export function signInSubjects(vault: Vault, email: string, address: string): Si
   }
 }
 
-/** The keys under which failed one-time codes are counted: those of one network together. */
-export function codeSubjects(vault: Vault, address: string): SignInSubjects {
-  const network = clientNetwork(address)
-  const digest = (kind: string): string => vault.derive('sign-in-subject', kind, network).toString('hex')
-  return { email: digest('codes'), address: digest('address'), emailAndAddress: digest('code-and-address') }
+/** Wrong tries with one code or token, and with the old codes of one person, allowed within the window. */
+export const wrongProofsAllowed = 5
+
+/** So many characters of a code or token tell it from others: its prefix and 47 bits. */
+const tellingLength = 12
+
+/** The keys under which a wrong one-time code or token is counted. */
+export interface ProofSubjects {
+  readonly proof: string
+  /** Of the person whose code it was, when it was used or has expired. */
+  readonly person: string | undefined
+  /** Many people share a network: by it only notes in the audit log are limited. */
+  readonly network: string
+}
+
+export function proofSubjects(
+  vault: Vault,
+  { proof, userId, address }: { readonly proof: string; readonly userId: string | undefined; readonly address: string },
+): ProofSubjects {
+  const digest = (...parts: readonly string[]): string => vault.derive('sign-in-subject', ...parts).toString('hex')
+  return {
+    proof: digest('proof', proof.slice(0, tellingLength)),
+    person: userId && digest('proof-of-person', userId),
+    network: digest('proofs-of-network', clientNetwork(address)),
+  }
 }
 
 export const emailSubject = (vault: Vault, email: string): string =>

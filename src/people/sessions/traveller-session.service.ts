@@ -5,9 +5,9 @@ import { notFound, type Problem, unauthorized } from '../../platform/problem.ts'
 import { findUserCaller, findUserCallerIn, type UserCaller } from '../callers/caller.store.ts'
 import { keyKind } from '../keys/key.ts'
 import { markLinkUsed } from '../users/user.store.ts'
-import { codeFailed, type Opened, openSession, sessionOf, tryOnce } from './session.service.ts'
+import { codeFailed, type Opened, openSession, sessionOf, tryProof } from './session.service.ts'
 import { endSession, findOpenSession, listOpenSessions, type OpenSession, useCode } from './session.store.ts'
-import { codeSubjects, travellerSessionDays } from './session.ts'
+import { travellerSessionDays } from './session.ts'
 
 /** What a traveller signs in with: the one-time code of a link, or the token that the company gave them. */
 export type Proof = { readonly code: string } | { readonly token: string }
@@ -27,8 +27,8 @@ async function findByToken(ctx: Ctx, token: string): Promise<UserCaller | undefi
 }
 
 /**
- * Signs in at the travellers' page. The session acts in one company, as the person's token there. Wrong tries are counted by network,
- * together with wrong codes at the desk. `ctx` needs the system scope, because the caller is not known yet.
+ * Signs in at the travellers' page. The session acts in one company, as the person's token there. `ctx` needs the system scope, because the
+ * caller is not known yet.
  */
 export async function signInTraveller(
   ctx: Ctx,
@@ -39,7 +39,8 @@ export async function signInTraveller(
     'code' in proof
       ? [codeFailed, () => findByCode(ctx, proof.code), 'one-time code']
       : [tokenFailed, () => findByToken(ctx, proof.token), 'token']
-  const { userId, companyId } = await tryOnce(ctx, codeSubjects(ctx.vault, from.address), from.address, failed, find)
+  const sent = { proof: 'code' in proof ? proof.code : proof.token, address: from.address }
+  const { userId, companyId } = await tryProof(ctx, sent, failed, find)
   const wanted = { page: 'traveller', userId, companyId, hours: travellerSessionDays * 24 } as const
   return openSession(ctx, wanted, from.userAgent, { by, page: 'traveller' })
 }

@@ -93,7 +93,7 @@ export const travellerSessionRoutesV2: Routes = async (app) => {
       tags,
       summary: 'Sign in at the travellers’ page',
       description:
-        'By the one-time code of a link, or by the person’s token. Sets an HttpOnly, SameSite cookie for 90 days, which opens everything of version 2 that the token opens, in the same company. Five wrong tries from one network within 15 minutes, and one has to wait there.',
+        'By the one-time code of a link, or by the person’s token. Sets an HttpOnly, SameSite cookie for 90 days, which opens everything of version 2 that the token opens, in the same company. A right one is never refused because of others: five wrong tries with the same code or token, or with old codes of the same person, within 15 minutes, and only these have to wait.',
       body: Type.Object({
         code: Type.Optional(
           Type.String({ maxLength: 100, description: 'The one-time code of a link.', examples: ['gwo_…'] }),
