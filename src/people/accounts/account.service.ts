@@ -11,6 +11,7 @@ import {
   validateChange,
 } from '../account-changes/account-change.service.ts'
 import { audit } from '../audit/audit.service.ts'
+import { listMemberships } from '../callers/caller.store.ts'
 import { getCompany } from '../companies/company.service.ts'
 import { invite, releaseUnclaimedAddress, requireNotInvited } from '../invitations/invitation.service.ts'
 import { findAccountIdByEmail } from '../invitations/invitation.store.ts'
@@ -215,6 +216,14 @@ export interface InvitationInput {
   readonly companyId: string | null
 }
 
+/** Staff, and whoever is an admin of the company (role 99). */
+async function mayInviteManagers({ actor, db }: Ctx, companyId: string): Promise<boolean> {
+  if (actor.kind === 'staff') return true
+  if (actor.kind !== 'manager') return false
+  const membership = (await listMemberships(db, actor.userId)).find((one) => one.companyId === companyId)
+  return membership?.roles.includes('organization_admin') === true
+}
+
 /**
  * Invites somebody by e-mail address. An existing account of another company joins as a guest; otherwise an account is created. The
  * response does not reveal which, and in both cases the roles are given on acceptance.
@@ -224,8 +233,8 @@ export async function inviteByAddress(ctx: Ctx, input: InvitationInput, confirmA
   if (companyId === null) throw invalid({ company_id: 'is required' })
   await getCompany(ctx, companyId)
   if (input.roles.length === 0) throw invalid({ roles: 'must not be empty' })
-  if (isManager(input.roles) && ctx.actor.kind !== 'staff')
-    throw forbidden('Only staff invite managers; make an account for the person instead.')
+  if (isManager(input.roles) && !(await mayInviteManagers(ctx, companyId)))
+    throw forbidden('Only staff and the organization’s admins invite managers.')
   const { email = input.email, firstName = input.firstName, lastName } = await validateChange(ctx, input)
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(companyId, null))

@@ -67,7 +67,7 @@ export const invitationRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'Invite a person by e-mail address',
       description:
-        'A person with an account in another company joins with it; others get a new one. The roles are given when the person accepts. Only staff invite managers.',
+        'A person with an account in another company joins with it; others get a new one. The roles are given when the person accepts. Managers are invited by staff and by the organization’s admins (role 99).',
       body: Type.Object({
         invitation: namedObject(
           'InvitationInput',

@@ -192,11 +192,12 @@ test('who may invite whom', async (t) => {
   const manager = await house.givenManager(host)
   const desk = await house.signedIn(manager)
   const invite = (fields: object) => ({ invitation: { email: 'ada@example.com', first_name: 'Ada', ...fields } })
-  assert.equal(
-    (await desk.post('/api/desk/invitations', invite({ roles: [1] }))).status,
-    403,
-    'managers are staff’s to invite',
-  )
+  const employee = await house.signedIn(await house.givenManager(host, { roles: ['employee'] }))
+  for (const roles of [[1], [99]])
+    assert.equal((await employee.post('/api/desk/invitations', invite({ roles }))).status, 403, 'only an admin')
+  const boss = await desk.post<{ id: string }>('/api/desk/invitations', invite({ roles: [1, 99] }))
+  assert.equal(boss.status, 201, boss.text)
+  assert.equal((await desk.post(`/api/desk/invitations/${boss.body.id}/withdraw`)).status, 200)
   assert.equal((await desk.post('/api/desk/invitations', invite({ roles: [77] }))).status, 422)
   assert.equal((await desk.post('/api/desk/invitations', invite({ roles: [] }))).status, 422)
   assert.equal((await desk.post('/api/desk/invitations', invite({ email: 'nonsense' }))).status, 422)
@@ -214,7 +215,8 @@ test('who may invite whom', async (t) => {
   const made = await staff.post<{ id: string }>('/api/desk/invitations', invite({ roles: [99], company_id: home.id }))
   assert.equal(made.status, 201)
   assert.equal((await desk.post(`/api/desk/invitations/${made.body.id}/withdraw`)).status, 404, 'another company’s')
-  assert.deepEqual((await desk.get('/api/desk/invitations')).body, [])
+  const listed = (await desk.get<{ id: string }[]>('/api/desk/invitations')).body.map(({ id }) => id)
+  assert.deepEqual(listed, [boss.body.id], 'only the own')
   assert.equal((await house.as(home).get('/api/desk/invitations')).status, 401)
 })
 
