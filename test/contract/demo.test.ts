@@ -40,11 +40,6 @@ const mayBeEmpty: readonly {
     why: 'They call with their token and have not signed in.',
   },
   {
-    url: /\/active_traveller_country_count$/,
-    who: ['traveller', 'responder'],
-    why: 'To those who do not manage the company, countries with fewer than five people are not shown.',
-  },
-  {
     url: /\/flight_protection\/registrations$|\/users\/my_claims$/,
     who: ['traveller', 'responder', 'manager'],
     why: 'Not everybody has a trip that is registered for flight protection, or a claim.',

@@ -16,10 +16,10 @@ export const safetyMutations: readonly Mutation[] = [
     tests: ['src/safety/calls-for-help/call-for-help.desk.test.ts'],
   },
   {
-    name: 'five people in a country are hidden: the smallest shown count is taken for too small',
-    file: 'src/safety/check-ins/active-countries.ts',
-    find: 'people >= minPeopleShown',
-    replace: 'people > minPeopleShown',
+    name: 'travellers read in which countries their colleagues are: who asks is not checked',
+    file: 'src/safety/check-ins/active-countries.service.ts',
+    find: "ctx.actor.kind !== 'staff' && !managesCompany(ctx, companyId)",
+    replace: 'false',
     tests: ['src/safety/check-ins/active-countries.v2.test.ts'],
   },
   {

@@ -16,10 +16,9 @@ export const activeCountryRoutesV2: Routes = async (app) => {
       operationId: 'countActiveTravellersV2',
       tags: ['Organization: users'],
       summary: 'Count the organization’s people by country',
-      description:
-        'By the latest check-in of the past 30 days. With the key of a person who does not manage the organization, countries with fewer than five people are left out.',
+      description: 'By the latest check-in of the past 30 days. For the company’s key, its managers and staff.',
       params: Type.Object({ company_id: Uuid }),
-      response: { 200: Counts, ...problems(401) },
+      response: { 200: Counts, ...problems(401, 403) },
     },
     handler: (req) => countActiveTravellers(req.ctx, req.params.company_id.toLowerCase()),
   })
