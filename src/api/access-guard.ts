@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireManaged } from '../people/index.ts'
 import type { Actor } from '../platform/ctx.ts'
 import { everything } from '../platform/db/scope.ts'
 import { negotiateLanguage } from '../platform/i18n.ts'
@@ -49,6 +50,20 @@ function checkCompany(req: FastifyRequest, actor: Actor): void {
     if (!('companyId' in actor) || actor.companyId !== wanted.toLowerCase())
       throw unauthorized('This organization is not yours.', 'wrong_organization')
   }
+}
+
+const orgPath = '/api/v2/org/:company_id/'
+
+/** Throws when somebody of the company who does not manage it writes for it: before the body is read, so that it is 403 whatever is in it. */
+function checkManages(req: FastifyRequest, actor: Actor): void {
+  const { url, config } = req.routeOptions
+  if (actor.kind !== 'user' || config.forMembers || !url?.startsWith(orgPath)) return
+  if (['GET', 'HEAD'].includes(req.method)) return
+  requireManaged(
+    { actor },
+    (req.params as { company_id: string }).company_id,
+    'Only the organization and its managers may do this.',
+  )
 }
 
 /** True when the query string decodes to valid text. The router checks the path. */
@@ -133,6 +148,7 @@ export function installAccessGuard(
     if (!isSigned(req, actor)) {
       checkAccess(req, actor)
       checkCompany(req, actor)
+      checkManages(req, actor)
     }
     if (req.routeOptions.config.format !== 'other') requireJsonAccepted(req)
     req.locale = negotiateLanguage(req.headers['accept-language'])

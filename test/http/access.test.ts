@@ -58,6 +58,26 @@ test('every registered route says who may call it, and refuses everybody else wi
   }
 })
 
+test('whoever does not manage the organization is refused with 403 before the body of a write is looked at', async (t) => {
+  const writes: { method: string; url: string }[] = []
+  const onRoute = ({ method, url, config }: RouteOptions): void => {
+    if (!url.startsWith('/api/v2/org/') || config?.forMembers || !config?.access?.includes('user')) return
+    for (const one of [method].flat()) if (!['GET', 'HEAD'].includes(one)) writes.push({ method: one, url })
+  }
+  const { as, givenCompany, givenTraveller } = await testApp(t, { onRoute })
+  const company = await givenCompany()
+  assert.ok(writes.length > 20, `${writes.length} writes`)
+  for (const roles of [['traveller'], ['medical_practitioner']] as const) {
+    const caller = as(await givenTraveller(company, { roles }))
+    for (const { method, url } of writes) {
+      const path = url.replace(':company_id', company.id).replace(/:\w+/g, 'nonsense')
+      const body = { trip: 5, user: 5, issue: 5, alert_filter: 5, url: 5 }
+      const { status, text } = await caller.call(method, path, method === 'DELETE' ? {} : { body })
+      assert.equal(status, 403, `${method} ${url}: ${text}`)
+    }
+  }
+})
+
 test('a path of another company is 401, whatever the key', async (t) => {
   const { as, asPublic, signedIn, givenCompany, givenTraveller, givenManager, givenStaff } = await testApp(t, {
     extraRoutes,

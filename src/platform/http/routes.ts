@@ -38,6 +38,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call. Without it the server does not start; `anyone` needs no key. */
     access?: readonly (ActorKind | 'anyone')[]
+    /** Under /org: not only the organization and its managers may write, but also its other people; the service decides what. */
+    forMembers?: boolean
     /** Also opens without a key, by a signed address; the handler checks the signature (platform/crypto/signed-url.ts). */
     signed?: boolean
     /** Also reads multipart/form-data with bracketed names. */

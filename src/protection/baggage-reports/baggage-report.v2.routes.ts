@@ -7,6 +7,7 @@ export const baggageReportRoutesV2: Routes = async (app) => {
   app.post('/org/:company_id/flight_protection/registrations/:id/baggage_reports', {
     config: {
       access: ['company', 'user'],
+      forMembers: true,
       needs: ['kind', 'air_segment_id', 'reference'],
       rules: fromBaggageReportV2,
     },
