@@ -10,6 +10,7 @@ import { listNetworkData, replaceNetworkTypes } from '../responders/network-resp
 import { clearFailures } from '../sessions/session.store.ts'
 import { emailSubject } from '../sessions/session.ts'
 import { askedSubject } from '../sign-in-links/asked-link.service.ts'
+import { sentSubject } from '../sign-in-links/sent-link-limit.service.ts'
 import { deleteUserStays } from '../whereabouts/whereabouts.service.ts'
 import { listStaysOf } from '../whereabouts/whereabouts-read.store.ts'
 import {
@@ -40,6 +41,7 @@ async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   if (person?.email) {
     await clearFailures(ctx.db, emailSubject(ctx.vault, person.email))
     await clearFailures(ctx.db, askedSubject(ctx.vault, person.email.toLowerCase()))
+    await clearFailures(ctx.db, sentSubject(ctx.vault, person.email.toLowerCase()))
   }
   await removeFiles(ctx.db, Object.values((await findPictureOf(ctx.db, userId)) ?? {}))
   await deleteUserTokens(ctx.db, userId)

@@ -2,7 +2,7 @@ import { sha256 } from '../../platform/crypto/vault.ts'
 import { actingCompany, type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
-import { conflict, invalid } from '../../platform/problem.ts'
+import { conflict, invalid, tooMany } from '../../platform/problem.ts'
 import { getAccount } from '../accounts/account.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { findUserCallerIn, listMemberships } from '../callers/caller.store.ts'
@@ -10,6 +10,7 @@ import { hiddenToken } from '../invitations/invitation.service.ts'
 import { getMember } from '../members/member.service.ts'
 import { insertCode, listAccountsByEmail } from '../sessions/session.store.ts'
 import type { User } from '../users/user.ts'
+import { countSentLink } from './sent-link-limit.service.ts'
 import { askedMinutes, codeOfLink, handedOutMinutes, phoneKey, type SendingWay, travellerLink } from './sign-in-code.ts'
 import type { SignInLink } from './sign-in-link.service.ts'
 import { findAskingAccount, listCodes } from './sign-in-link.store.ts'
@@ -63,6 +64,11 @@ function requireConfirmedByGuest({ confirmedAt }: Pick<User, 'confirmedAt'>, way
   if (confirmedAt === null) throw invalid({ send_by: 'is mail, and the guest has not confirmed the e-mail address' })
 }
 
+async function requireNotSentTooOften(tx: Ctx, address: string): Promise<void> {
+  const wait = await countSentLink(tx, address)
+  if (wait > 0) throw tooMany('This person was sent too many links within an hour. Wait before the next one.', wait)
+}
+
 async function createTravellerLink(
   ctx: Ctx,
   user: User,
@@ -74,8 +80,10 @@ async function createTravellerLink(
   if (sendBy) requireAddress(user, sendBy)
   const isGuest = user.companyId !== companyId
   if (sendBy && isGuest) requireConfirmedByGuest(user, sendBy)
-  const sentTo = isGuest ? undefined : addressKey(user, sendBy)
+  const address = addressKey(user, sendBy)
+  const sentTo = isGuest ? undefined : address
   return inTransaction(ctx, async (tx) => {
+    if (address !== undefined) await requireNotSentTooOften(tx, address)
     const { linkId, code, expiresAt } = await addLink(tx, {
       userId: user.id,
       companyId,
@@ -125,11 +133,13 @@ export interface LinkToSend {
  */
 export async function createAskedLink(tx: Ctx, userId: string, way: SendingWay): Promise<LinkToSend | undefined> {
   const account = await findAskingAccount(tx.db, userId)
-  if (!account?.confirmed[way]) return undefined
+  const address = account?.confirmed[way]
+  if (!account || !address) return undefined
   const { companyId } = account
   const belongs =
     companyId === null || (await listMemberships(tx.db, userId)).some((one) => one.companyId === companyId)
   if (!belongs || !(await findUserCallerIn(tx.db, userId, companyId))) return undefined
+  if ((await countSentLink(tx, address)) > 0) return undefined
   const { linkId } = await addLink(tx, { userId, companyId, minutes: askedMinutes })
   return { linkId, userId, companyId }
 }

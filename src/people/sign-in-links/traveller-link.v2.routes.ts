@@ -48,7 +48,7 @@ export const travellerLinkRoutesV2: Routes = async (app) => {
       tags: ['Session'],
       summary: 'Ask for a link to sign in with',
       description:
-        'By e-mail address or phone number. Every account whose owner confirmed it is sent a link to the travellers’ page by mail or SMS, which works once, within 15 minutes, and leads to the organization of the account. It is confirmed by the link of a confirmation mail, or by signing in with a link that the organization sent there. The answer does not say whether there is an account. From one network 10 within 15 minutes, and one has to wait there; for one address no more than 3 are sent in that time.',
+        'By e-mail address or phone number. Every account whose owner confirmed it is sent a link to the travellers’ page by mail or SMS, which works once, within 15 minutes, and leads to the organization of the account. It is confirmed by the link of a confirmation mail, or by signing in with a link that the organization sent there. The answer does not say whether there is an account. From one network 10 within 15 minutes, and one has to wait there; for one address no more than 3 are sent in that time, and 5 within an hour, those that organizations send included.',
       body: Type.Object({
         email: Type.Optional(
           Type.String({ maxLength: 254, description: 'E-mail address.', examples: ['ada@example.com'] }),
@@ -78,7 +78,7 @@ export const travellerLinkRoutesV2: Routes = async (app) => {
       tags: ['Organization: users'],
       summary: 'Make a link by which a person signs in as a traveller',
       description:
-        'For the company’s key and its managers. By it the person signs in at the travellers’ page once, within 24 hours, and acts in this company. The code is in the fragment of the address, which browsers send to nobody.',
+        'For the company’s key and its managers. By it the person signs in at the travellers’ page once, within 24 hours, and acts in this company. With `send_by`, to one address no more than 5 within an hour (429), whoever sends them. The code is in the fragment of the address, which browsers send to nobody.',
       params: Type.Object({ company_id: Uuid, user_id: Uuid }),
       body: Type.Object({ send_by: SendByIn }),
       response: { 201: MemberLink, ...problems(400, 401, 403, 404, 422) },

@@ -264,6 +264,27 @@ test('the answer does not say who has an account; staff, the deleted and the inv
   })
 })
 
+test('five links an hour are sent to one address, whoever asks for them or hands them out', async (t) => {
+  const { nobody, as, ada, company, clock, givenCompany, givenTraveller, confirms, pathOf, send, mail } = await links(t)
+  const other = await givenCompany()
+  const second = await givenTraveller(other, { email: 'ADA@example.com' })
+  await confirms(second)
+  assert.equal((await nobody.post(asking, { email: ada.email })).status, 202)
+  const handOut = (send_by?: string) => as(company).post(pathOf(ada), { ...(send_by && { send_by }) })
+  assert.equal((await as(other).post(pathOf(second, other), { send_by: 'mail' })).status, 201)
+  await send()
+  assert.equal(mail.sent.length, 3)
+  for (let n = 0; n < 2; n++) assert.equal((await handOut('mail')).status, 201)
+  const refused = await handOut('mail')
+  assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '3600'])
+  assert.equal((await nobody.post(asking, { email: ada.email })).status, 202)
+  await send()
+  assert.equal(mail.sent.length, 5)
+  assert.deepEqual([(await handOut()).status, (await handOut('sms')).status], [201, 201], 'not sent, or elsewhere')
+  clock.advance(3600)
+  assert.equal((await handOut('mail')).status, 201)
+})
+
 test('asking is limited: three are sent for one address, and a network has to wait after ten', async (t) => {
   const { nobody, ada, clock, send, mail } = await links(t)
   for (let n = 0; n < 4; n++) assert.equal((await nobody.post(asking, { email: ada.email })).status, 202)
