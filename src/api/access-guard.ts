@@ -6,7 +6,7 @@ import { negotiateLanguage } from '../platform/i18n.ts'
 import { isUuid } from '../platform/ids.ts'
 import { clientNetwork } from '../platform/network.ts'
 import { badRequest, forbidden, Problem, tooMany, unauthorized, unavailable } from '../platform/problem.ts'
-import { authenticate } from './callers/authentication.ts'
+import { authenticate, refuseForeignOrigin } from './callers/authentication.ts'
 import { Callers } from './callers/callers.ts'
 import { type RateLimitResult, RateLimits } from './callers/rate-limits.ts'
 import { RefusedKeys } from './callers/refused-keys.ts'
@@ -150,6 +150,7 @@ export function installAccessGuard(
       checkCompany(req, actor)
       checkManages(req, actor)
     }
+    if (req.routeOptions.config.signsIn) refuseForeignOrigin(req)
     if (req.routeOptions.config.format !== 'other') requireJsonAccepted(req)
     req.locale = negotiateLanguage(req.headers['accept-language'])
   }

@@ -107,8 +107,8 @@ test('what is made for one page opens nothing at the other', async (t) => {
   assert.equal((await nobody.post(door, { code: await codeFor(staff, null) })).status, 401, 'staff are no travellers')
 })
 
-test('another site cannot use the cookie', async (t) => {
-  const { ada, browserOf } = await travellersPage(t)
+test('another site cannot use the cookie, nor set one', async (t) => {
+  const { ada, nobody, browserOf } = await travellersPage(t)
   const browser = await browserOf(ada)
   const checkIn = { check_in: { device_token: 'fcm-1', latitude: 52.52, longitude: 13.4 } }
   const post = async (headers: Record<string, string>) => {
@@ -121,6 +121,15 @@ test('another site cannot use the cookie', async (t) => {
   assert.deepEqual(await post({ 'sec-fetch-site': 'cross-site' }), refused)
   assert.deepEqual(await post({ 'sec-fetch-site': 'same-site' }), refused)
   assert.equal((await browser.delete(door, { origin: 'https://evil.example' })).status, 403)
+  // Nor sign somebody in as another person, whose page would then take what they write.
+  for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const { status, body, headers: got } = await nobody.post<ErrorBody>(door, { token: ada.token }, headers)
+    assert.deepEqual([status, body.error?.code, got['set-cookie']], [403, 'cross_site_request', undefined])
+    assert.equal((await nobody.post('/api/desk/session', { email: ada.email, password: 'x' }, headers)).status, 403)
+  }
+  const own = { host: 'godwit.test', origin: 'http://godwit.test' }
+  for (const headers of [own, { 'sec-fetch-site': 'same-origin' }])
+    assert.equal((await nobody.post(door, { token: ada.token }, headers)).status, 200)
   assert.equal((await browser.get(door)).status, 200, 'still signed in')
   assert.equal((await post({ 'sec-fetch-site': 'same-origin' }))[0], 201)
   assert.equal((await post({ host: 'godwit.test', origin: 'http://godwit.test' }))[0], 201)

@@ -52,10 +52,10 @@ function wayOf({ kind }: Caller): Credential['by'] {
 const isCookie = (by: Credential['by']): boolean => by === sessionCookie || by === travellerCookie
 
 /**
- * Protects the cookie against cross-site requests: methods that change state need an Origin or Sec-Fetch-Site of this site, and so does a
+ * Protects a cookie, and the routes that set one, against cross-site requests: methods that change state need an Origin or Sec-Fetch-Site of this site, and so does a
  * socket, which the browser would let a page of another site read.
  */
-function refuseForeignOrigin(req: FastifyRequest): void {
+export function refuseForeignOrigin(req: FastifyRequest): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(req.method) && !isWebSocketRequest(req.raw)) return
   const site = req.headers['sec-fetch-site']
   if (site !== undefined) {
@@ -63,7 +63,7 @@ function refuseForeignOrigin(req: FastifyRequest): void {
     throw forbidden('This request came from another site.', 'cross_site_request')
   }
   const { origin } = req.headers
-  if (origin === undefined) return // not a browser, so there is no cookie to abuse
+  if (origin === undefined) return // not a browser, so there is no cookie to abuse or to replace
   if (!URL.canParse(origin) || new URL(origin).host !== req.host)
     throw forbidden('This request came from another site.', 'cross_site_request')
 }

@@ -98,7 +98,7 @@ function open(
 
 export const sessionRoutesDesk: Routes = async (app) => {
   app.post('/session', {
-    config: { access: ['anyone'] },
+    config: { access: ['anyone'], signsIn: true },
     schema: {
       operationId: 'signIn',
       tags: ['Session'],
@@ -120,7 +120,7 @@ export const sessionRoutesDesk: Routes = async (app) => {
           },
           { description: 'Signed in; the cookie is set.' },
         ),
-        ...problems(400, 401, 422),
+        ...problems(400, 401, 403, 422),
       },
     },
     handler: async (req, reply) => {

@@ -87,13 +87,13 @@ export const travellerSessionRoutesV2: Routes = async (app) => {
   const isSecure = (req: FastifyRequest): boolean => req.protocol === 'https' || app.baseUrl().startsWith('https:')
 
   app.post('/session', {
-    config: { access: ['anyone'] },
+    config: { access: ['anyone'], signsIn: true },
     schema: {
       operationId: 'signInTravellerV2',
       tags,
       summary: 'Sign in at the travellers’ page',
       description:
-        'By the one-time code of a link, or by the person’s token. Sets an HttpOnly, SameSite cookie for 90 days, which opens everything of version 2 that the token opens, in the same company. A right one is never refused because of others: five wrong tries with the same code or token, or with old codes of the same person, within 15 minutes, and only these have to wait.',
+        'By the one-time code of a link, or by the person’s token. Sets an HttpOnly, SameSite cookie for 90 days, which opens everything of version 2 that the token opens, in the same company. A right one is never refused because of others: five wrong tries with the same code or token, or with old codes of the same person, within 15 minutes, and only these have to wait. A page of another site cannot sign somebody in (403).',
       body: Type.Object({
         code: Type.Optional(
           Type.String({ maxLength: 100, description: 'The one-time code of a link.', examples: ['gwo_…'] }),
@@ -102,7 +102,7 @@ export const travellerSessionRoutesV2: Routes = async (app) => {
           Type.String({ maxLength: 100, description: 'Instead: the person’s token.', examples: ['gwu_…'] }),
         ),
       }),
-      response: { 200: TravellerSession, ...problems(400, 401, 422) },
+      response: { 200: TravellerSession, ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
       const ctx: Ctx = { ...req.ctx, db: app.systemDb(), actor: { kind: 'system' } }

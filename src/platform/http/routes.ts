@@ -40,6 +40,8 @@ declare module 'fastify' {
     access?: readonly (ActorKind | 'anyone')[]
     /** Under /org: not only the organization and its managers may write, but also its other people; the service decides what. */
     forMembers?: boolean
+    /** Signs somebody in: a page of another site may not do it in a browser of theirs. */
+    signsIn?: boolean
     /** Also opens without a key, by a signed address; the handler checks the signature (platform/crypto/signed-url.ts). */
     signed?: boolean
     /** Also reads multipart/form-data with bracketed names. */
