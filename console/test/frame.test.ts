@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { becomes, desk, fitsSideways, isAccessible, needsBrowser, phone, pressUntil, signIn } from './browser.ts'
 
-test('signing in, going to a screen, signing out', needsBrowser, async (t) => {
+test('signing in, going to a screen, signing out; the reference is drawn without eval', needsBrowser, async (t) => {
   const { node, open, url } = await desk(t)
   const staff = await node.givenStaff()
   await node.givenCompany({ name: 'Société Générale de Voyages' })
@@ -18,6 +18,11 @@ test('signing in, going to a screen, signing out', needsBrowser, async (t) => {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in to the desk' }).waitFor()
   await becomes(() => page.url(), `${url}/`)
+
+  const reference = await page.context().newPage()
+  const answer = await reference.goto(`${url}/docs`)
+  assert.doesNotMatch((await answer?.headerValue('content-security-policy')) ?? 'unsafe-eval', /unsafe-eval/)
+  await reference.getByText('Godwit, version 1').first().waitFor()
 })
 
 test('a wrong password is said once, in words that name the way on, and the form stays', needsBrowser, async (t) => {

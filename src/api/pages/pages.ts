@@ -15,9 +15,9 @@ const open = { access: ['anyone'], counted: false, format: 'other' } as const
 const hidden = { hide: true } as object
 const html = 'text/html; charset=utf-8'
 
-/** The reference page creates styles and functions at run time. It contains everything that it needs and connects to no other host. */
+/** The reference page creates styles at run time. It contains everything that it needs and connects to no other host. */
 const docsPolicy =
-  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'none'"
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; frame-ancestors 'none'"
 
 /** The page with the reference. Its script is large, so it is built at the first request. */
 async function scalarPage(): Promise<{ page: string; script: string }> {
