@@ -31,7 +31,7 @@ function refusalsOf(face: Face, { querystring, body }: FastifySchema): ReturnTyp
   return face === 'v1' ? problems(400) : problems(400, 422)
 }
 
-/** Other errors that any operation may answer (405, 406, 413, 415, 503): the same error body. */
+/** Other errors that any operation may answer (405, 406, 408, 413, 415): the same error body. */
 const anythingElse = {
   description: 'Anything else that went wrong, in the one shape of every error.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -48,6 +48,7 @@ const errorNames: Readonly<Record<string, string>> = {
   422: 'UnprocessableContent',
   426: 'UpgradeRequired',
   429: 'TooManyRequests',
+  503: 'ServiceUnavailable',
 }
 
 interface ErrorResponse {

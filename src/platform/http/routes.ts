@@ -104,11 +104,12 @@ const statusDescriptions: Readonly<Record<number, string>> = {
   422: 'The request breaks a rule.',
   426: 'This address speaks WebSocket.',
   429: 'Too many requests: slow down.',
+  503: 'The service starts or stops, the database is away, or too many large requests are being taken: try again after Retry-After.',
 }
 
-/** The error answers of a route, for its schema. 429 may come from anywhere and is always listed. */
+/** The error answers of a route, for its schema. 429 and 503 may come from anywhere and are always listed. */
 export function problems(...statuses: readonly number[]): Record<number, TSchema> {
-  return Object.fromEntries([...statuses, 429].map((status) => [status, problem(status)]))
+  return Object.fromEntries([...statuses, 429, 503].map((status) => [status, problem(status)]))
 }
 
 const knownProblems = new Map<number, TSchema>()
