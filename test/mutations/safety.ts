@@ -30,6 +30,13 @@ export const safetyMutations: readonly Mutation[] = [
     tests: ['src/safety/check-ins/check-in.v2.test.ts'],
   },
   {
+    name: 'an old "safe" that arrives late replaces a newer "help": the answer that came last counts',
+    file: 'src/safety/check-in-requests/check-in-request.store.ts',
+    find: 'check_ins answer where before.id =',
+    replace: 'check_ins answer where false and before.id =',
+    tests: ['src/safety/check-in-requests/said-last.property.test.ts'],
+  },
+  {
     name: 'the network of a phone is kept without consent: the setting is not asked',
     file: 'src/safety/check-ins/check-in.service.ts',
     find: '(settings.check_in_with_location && sender && networkOf(sender.address))',

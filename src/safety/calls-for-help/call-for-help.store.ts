@@ -3,14 +3,15 @@ import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { CallFilter, CallForHelp, HelpCheckIn, OwnCall } from './call-for-help.ts'
 
-/** Opens a call, or adds the check-in to the open one of the person in the company. */
+/** Opens a call, or adds the check-in to the open one of the person in the company. One that arrives late, after a newer one, changes only since when. */
 export async function insertCall(db: Db, id: string, checkIn: HelpCheckIn, now: Date): Promise<void> {
   const at = (checkIn.at < now ? checkIn.at : now).toISOString()
   await sql`
     insert into calls_for_help (id, company_id, user_id, check_in_id, called_at, last_called_at, created_at, updated_at)
     values (${id}, ${checkIn.companyId}, ${checkIn.userId}, ${checkIn.id}, ${at}, ${at}, ${now.toISOString()}, ${now.toISOString()})
     on conflict (company_id, user_id) where resolved_at is null do update
-      set check_in_id = excluded.check_in_id, last_called_at = greatest(calls_for_help.last_called_at, excluded.last_called_at),
+      set check_in_id = case when excluded.last_called_at >= calls_for_help.last_called_at then excluded.check_in_id else calls_for_help.check_in_id end,
+        called_at = least(calls_for_help.called_at, excluded.called_at), last_called_at = greatest(calls_for_help.last_called_at, excluded.last_called_at),
         updated_at = excluded.updated_at`.execute(db)
 }
 
@@ -19,8 +20,8 @@ const select = sql`
     case when u.company_id = h.company_id then u.external_id end as "externalId", u.phone_number as "phoneNumber",
     h.check_in_id as "checkInId", c.lat, c.lng, coalesce(c.anonymized, false) as anonymized, c.country_code as "countryCode",
     h.called_at as "calledAt", h.last_called_at as "lastCalledAt",
-    (select max(s.checkin_at) from check_ins s where s.user_id = h.user_id and s.company_id is not distinct from h.company_id
-      and s.status = 'safe' and s.checkin_at > h.last_called_at) as "safeAt",
+    (select max(least(s.checkin_at, s.created_at)) from check_ins s where s.user_id = h.user_id and s.company_id is not distinct from h.company_id
+      and s.status = 'safe' and least(s.checkin_at, s.created_at) > h.last_called_at) as "safeAt",
     h.claimed_by_id as "claimedById", h.claimed_at as "claimedAt", h.resolved_by_id as "resolvedById", h.resolved_at as "resolvedAt"`
 
 const from = sql`

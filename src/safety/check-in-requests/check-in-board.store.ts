@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
+import { saidAt } from '../check-ins/check-in.store.ts'
 import type { BoardCounts, BoardMessage, BoardRow, BoardState, RequestAtDesk } from './check-in-board.ts'
 
 /** Requests (r), with the causes of the notifications that asked their people, as check-in-request.notices.ts names them. */
@@ -17,7 +18,7 @@ const people = sql`
     select r.id as request_id, r.causes, p.user_id, p.answered_at, p.check_in_id, p.by_phone, p.taken_by_id,
       u.first_name, u.last_name, case when u.company_id = p.company_id then u.external_id end as external_id, u.phone_number,
       call.id as call_id, asked.read_at, coalesce(asked.relayed, false) as relayed,
-      case when c.status = 'help' or call.last_called_at >= coalesce(p.answered_at, r.created_at) then 'help'
+      case when c.status = 'help' or call.last_called_at >= coalesce(${saidAt('c')}, p.answered_at, r.created_at) then 'help'
         when c.status = 'safe' then 'safe'
         when p.answered_at is null and asked.reached is not true then 'not_reached'
         else 'no_answer' end as state

@@ -192,7 +192,7 @@ export async function readOpenQuestions({ db, actor }: Ctx): Promise<OpenQuestio
   return actor.companyId === null ? [] : listOpenQuestions(db, actor.companyId, actor.userId)
 }
 
-/** Checks in as an answer to a request. The latest answer counts. */
+/** Checks in as an answer to a request. The answer that was said last counts. */
 export async function answerRequest(
   ctx: Ctx,
   requestId: string,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { saidAt } from '../check-ins/check-in.store.ts'
 import type {
   CheckInRequest,
   CountedRequest,
@@ -141,23 +142,24 @@ export async function isRecipient(db: Db, companyId: string, requestId: string, 
   return row !== undefined
 }
 
-/** The latest answer; `takenBy` where somebody at the desk took it by phone. */
+/**
+ * Keeps the answer, unless the person has said another one after it: one that waited for a line may arrive late. `takenBy` where somebody at the desk took
+ * it by phone. The row is locked first, so that the second of two answers at once sees the first.
+ */
 export async function markAnswered(
   db: Db,
   answer: { requestId: string; userId: string; checkInId: string; at: Date },
   takenBy?: { id: string | null },
 ): Promise<void> {
-  await db
-    .updateTable('check_in_request_people')
-    .set({
-      check_in_id: answer.checkInId,
-      answered_at: answer.at,
-      by_phone: takenBy !== undefined,
-      taken_by_id: takenBy?.id ?? null,
-    })
-    .where('request_id', '=', answer.requestId)
-    .where('user_id', '=', answer.userId)
-    .execute()
+  await sql`select from check_in_request_people where request_id = ${answer.requestId} and user_id = ${answer.userId} for update`.execute(
+    db,
+  )
+  await sql`
+    update check_in_request_people p
+    set check_in_id = ${answer.checkInId}, answered_at = ${answer.at}, by_phone = ${takenBy !== undefined}, taken_by_id = ${takenBy?.id ?? null}
+    where p.request_id = ${answer.requestId} and p.user_id = ${answer.userId} and not exists (
+      select 1 from check_ins before, check_ins answer where before.id = p.check_in_id and answer.id = ${answer.checkInId}
+        and ${saidAt('before')} > ${saidAt('answer')})`.execute(db)
 }
 
 /** Locks the request until the transaction ends; undefined when it was already followed up. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { AnswerIn, CheckInV2, fromAnswerV2, toCheckInV2 } from '../check-ins/check-in.v2.wire.ts'
+import { AnswerIn, CheckInAge, CheckInV2, fromAnswerV2, toCheckInV2 } from '../check-ins/check-in.v2.wire.ts'
 import { answerRequest, createRequest, getRequest, readOwnRequests, readRequests } from './check-in-request.service.ts'
 import { checkSelection } from './check-in-request.ts'
 import {
@@ -41,13 +41,14 @@ export const checkInRequestRoutesV2: Routes = async (app) => {
       operationId: 'answerCheckInRequestV2',
       tags,
       summary: 'Answer a request with a check-in',
-      description: 'Needs no device_token. The latest answer counts.',
+      description: 'Needs no device_token. The answer that was said last counts, in whatever order they arrive.',
       params: Type.Object({ check_in_request_id: Uuid }),
+      headers: CheckInAge,
       body: AnswerIn,
       response: { 201: CheckInV2, ...problems(400, 401, 404, 422) },
     },
     handler: async (req, reply) => {
-      const draft = fromAnswerV2(req.body.check_in)
+      const draft = fromAnswerV2(req.body.check_in, req.headers['check-in-age'])
       const made = await answerRequest(req.ctx, req.params.check_in_request_id, draft, { address: req.ip })
       reply.code(201)
       return toCheckInV2(made)

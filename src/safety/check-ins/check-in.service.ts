@@ -93,7 +93,7 @@ export async function storeCheckIn(
   { sender, afterInsert = async () => {} }: { sender?: Sender | undefined; afterInsert?: AfterInsert },
 ): Promise<CheckIn> {
   const { settings } = person
-  const at = checkInTime(draft.at, ctx.now)
+  const at = checkInTime(draft, ctx.now)
   const countryCode = await countryOf(ctx, draft)
   const { type, status, deviceToken } = draft
   const made: CheckIn = {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { CheckIn, CheckInAccuracy, CheckInStatus, CheckInType } from './check-in.ts'
@@ -59,7 +59,11 @@ export const findAutomaticAt = (db: Db, made: CheckIn): Promise<CheckIn | undefi
     .where('c.status', '=', 'unreported')
     .executeTakeFirst()
 
-/** A person's check-ins in one company, or (undefined) in all, latest first. */
+/** When it was said: a phone whose clock is ahead said it no later than it arrived. */
+export const saidAt = (checkIns: string): RawBuilder<Date> =>
+  sql<Date>`least(${sql.ref(`${checkIns}.checkin_at`)}, ${sql.ref(`${checkIns}.created_at`)})`
+
+/** A person's check-ins in one company, or (undefined) in all, the last said first. */
 export const listCheckIns = (
   db: Db,
   userId: string,
@@ -69,7 +73,7 @@ export const listCheckIns = (
   selectCheckIn(db)
     .where('c.user_id', '=', userId)
     .$if(companyId !== undefined, (query) => query.where('c.company_id', 'is not distinct from', companyId ?? null))
-    .orderBy('c.checkin_at', 'desc')
+    .orderBy(saidAt('c'), 'desc')
     .orderBy('c.id', 'desc')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()

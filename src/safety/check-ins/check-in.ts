@@ -32,6 +32,8 @@ export interface CheckIn {
 /** A check-in as it was sent. `at` is null when the device does not know the time; then the current time is used. */
 export interface CheckInDraft {
   readonly at: Date | null
+  /** How long ago the person made it, by the count of a phone that had no line. It counts more than `at`: a clock may be wrong by days. */
+  readonly ageMs?: number | undefined
   readonly lat: number | null
   readonly lng: number | null
   readonly accuracy: CheckInAccuracy
@@ -50,7 +52,8 @@ const day = 86_400_000
 const earliest = Date.parse('2000-01-01T00:00:00Z')
 
 /** Accepts old check-ins of phones that were offline, and clocks that are up to a day ahead. */
-export function checkInTime(at: Date | null, now: Date): Date {
+export function checkInTime({ at: sent, ageMs }: Pick<CheckInDraft, 'at' | 'ageMs'>, now: Date): Date {
+  const at = ageMs === undefined ? sent : new Date(now.getTime() - ageMs)
   if (at === null) return now
   if (at.getTime() > now.getTime() + day) throw invalid({ checkin_at: 'lies in the future' })
   if (at.getTime() < earliest) throw invalid({ checkin_at: 'lies before the year 2000' })

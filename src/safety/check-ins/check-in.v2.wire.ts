@@ -104,6 +104,22 @@ const fields = {
   ),
 }
 
+/** A header, because it grows with every try, and the body of a request with the same Idempotency-Key has to be the same. */
+export const CheckInAge = Type.Object({
+  'check-in-age': Type.Optional(
+    Type.String({
+      description:
+        'Seconds since the person made it, for one that waited for a connection: it counts more than checkin_at. A try that is repeated says its new age.',
+      examples: ['612.5'],
+    }),
+  ),
+})
+
+const longestAge = 366 * 86_400
+
+const ageIn = (seconds: string | undefined): number | undefined =>
+  seconds === undefined ? undefined : Math.round(readNumber(seconds, 'check-in-age', 0, longestAge) * 1000)
+
 export const CheckInIn = Type.Object({
   check_in: namedObject(
     'CheckInInput',
@@ -161,9 +177,10 @@ function parseCode<W extends string>(
 const isUnknownTime = (at: string | number | null | undefined): boolean =>
   at === undefined || at === null || at === '' || Number(at) === 0
 
-export function fromAnswerV2(input: CheckInFields): CheckInDraft {
-  const [place, at, accuracy, type, status] = checkAll(
+export function fromAnswerV2(input: CheckInFields, age?: string): CheckInDraft {
+  const [place, ageMs, at, accuracy, type, status] = checkAll(
     () => point(input),
+    () => ageIn(age),
     () => (isUnknownTime(input.checkin_at) ? null : parseTime(input.checkin_at ?? '', 'checkin_at')),
     () => parseCode(input.accuracy, 'accuracy', accuracies, 'unknown'),
     () => parseCode(input.type, 'type', types, 'mobile'),
@@ -172,6 +189,7 @@ export function fromAnswerV2(input: CheckInFields): CheckInDraft {
   return {
     ...place,
     at,
+    ageMs,
     accuracy,
     type,
     status,
@@ -185,8 +203,8 @@ function requireToken(input: CheckInFields): void {
 }
 
 /** As `fromAnswerV2`; requires the device token. */
-export const fromCheckInV2 = (input: CheckInFields): CheckInDraft =>
+export const fromCheckInV2 = (input: CheckInFields, age?: string): CheckInDraft =>
   checkAll(
-    () => fromAnswerV2(input),
+    () => fromAnswerV2(input, age),
     () => requireToken(input),
   )[0]

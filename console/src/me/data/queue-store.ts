@@ -13,8 +13,6 @@ export interface Waiting {
   readonly body: unknown
   /** By the phone's clock, which may be wrong: only its age is ever told to the service. */
   readonly madeAt: string
-  /** A check-in that does not say yet when it was made. */
-  readonly timeless?: boolean
   /** The service refused it: what it said. It is not tried again. */
   readonly refused?: string
   /** The code of the refusal, such as `module_needed`. */
@@ -55,7 +53,10 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
   }
 }
 
-/** Check-ins and calls for help have a lane of their own: they never wait for a picture that takes long. In each the last one said must arrive last. */
+/**
+ * Check-ins and calls for help have a lane of their own: they never wait for a picture that takes long. It stops at the first one that has to wait, so that
+ * the last one said arrives last. In the other lane words do not wait for a picture that does not get through.
+ */
 const lanes = ['check-ins', 'others'] as const
 type Lane = (typeof lanes)[number]
 
@@ -112,16 +113,55 @@ async function outcomeOf(answer: Response): Promise<Outcome> {
   return { refused: said.error?.message ?? `${answer.status}`, refusedCode: said.error?.code ?? '' }
 }
 
-async function sendOne(waiting: Waiting): Promise<Outcome> {
-  let answer: Response
+const longestAgeMs = 30 * 86_400_000
+
+/**
+ * The check-in that was last tried, and until when by this phone's clock it may seem to have been made: the service takes the age off the time at which a
+ * request arrives, so time on the line makes a check-in seem younger.
+ */
+let lastTried = { id: '', seemsMadeAt: 0 }
+
+/**
+ * Seconds since it was made, by this phone's count: a phone whose clock is wrong by days can still call for help. Told anew with every try, in a header, since
+ * the body of each try must be the same. What was said after another check-in never seems older than it, however slow the line was for that one.
+ */
+function ageOf({ id, madeAt }: Waiting): string {
+  const [made, now] = [Date.parse(madeAt), Date.now()]
+  // Later than now: the clock was set back meanwhile.
+  const isBehind = lastTried.id !== id && lastTried.seemsMadeAt < now
+  const seemsMade = isBehind ? Math.max(made, lastTried.seemsMadeAt + 1) : made
+  const age = Math.min(Math.max(0, now - seemsMade), longestAgeMs)
+  return (age / 1000).toFixed(3)
+}
+
+function noteTry({ id, madeAt }: Waiting, tookMs: number): void {
+  const before = lastTried.id === id ? lastTried.seemsMadeAt : 0
+  lastTried = { id, seemsMadeAt: Math.max(before, Date.parse(madeAt) + tookMs) }
+}
+
+async function post(waiting: Waiting): Promise<Response> {
+  const isCheckIn = laneOf(waiting) === 'check-ins'
+  const startedAt = Date.now()
   try {
-    answer = await fetch(waiting.path, {
+    return await fetch(waiting.path, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', 'idempotency-key': waiting.idempotencyKey },
+      headers: {
+        ...{ 'content-type': 'application/json', 'idempotency-key': waiting.idempotencyKey },
+        ...(isCheckIn && { 'check-in-age': ageOf(waiting) }),
+      },
       body: JSON.stringify(waiting.body),
       signal: AbortSignal.timeout(waiting.kind === 'message' ? tryMessageMs : tryMs),
     })
+  } finally {
+    if (isCheckIn) noteTry(waiting, Date.now() - startedAt)
+  }
+}
+
+async function sendOne(waiting: Waiting): Promise<Outcome> {
+  let answer: Response
+  try {
+    answer = await post(waiting)
   } catch {
     return 'later'
   }
@@ -134,58 +174,41 @@ async function sendOne(waiting: Waiting): Promise<Outcome> {
   return outcome
 }
 
-interface SignedInAs {
-  readonly userId: string
-  readonly serviceTime: number
-}
-
-/** Who is signed in, and what time it is at the service; undefined when it does not answer, null when nobody is. */
-async function whoIsSignedIn(): Promise<SignedInAs | null | undefined> {
+/** The id of who is signed in; undefined when the service does not answer, null when nobody is. */
+async function whoIsSignedIn(): Promise<string | null | undefined> {
   try {
     const answer = await fetch('/api/v2/session', { credentials: 'same-origin', signal: AbortSignal.timeout(tryMs) })
     if (answer.status === 401) return null
     if (!answer.ok) return undefined
     const { user } = (await answer.json()) as { user: { id: string } }
-    return { userId: user.id, serviceTime: Date.parse(answer.headers.get('date') ?? '') }
+    return user.id
   } catch {
     return undefined
   }
 }
 
-const justNowMs = 60_000
-const longestAgeMs = 30 * 86_400_000
-
-/**
- * Says when it was made, by the service's clock and this phone's count of the time since: a phone whose clock is wrong by days can still call for help. What was
- * made just now says nothing, which means now. Stored before it is sent, since each try must say the same.
- */
-async function withTime(waiting: Waiting, serviceTime: number): Promise<Waiting> {
-  if (!waiting.timeless) return waiting
-  const age = Math.min(Math.max(0, Date.now() - Date.parse(waiting.madeAt)), longestAgeMs)
-  const { timeless: _, ...rest } = waiting
-  const { check_in } = waiting.body as { check_in: object }
-  const isOld = age > justNowMs && !Number.isNaN(serviceTime)
-  const told = isOld ? { checkin_at: new Date(serviceTime - age).toISOString() } : {}
-  const dated = { ...rest, body: { check_in: { ...check_in, ...told } } }
-  await putWaiting(dated)
-  return dated
+/** Unless it was taken back or erased meanwhile. */
+async function keepRefusal(waiting: Waiting, refusal: Extract<Outcome, object>): Promise<void> {
+  const isThere = (await listWaiting()).some(({ id }) => id === waiting.id)
+  if (isThere) await putWaiting({ ...waiting, ...refusal })
 }
 
 async function sendAll(lane: Lane): Promise<number> {
   const open = (await listWaiting()).filter((one) => one.refused === undefined && laneOf(one) === lane)
   if (open.length === 0) return 0
-  const who = await whoIsSignedIn()
-  if (who === null) tellQueue({ type: 'sign in' })
-  if (!who) return open.length
+  const userId = await whoIsSignedIn()
+  if (userId === null) tellQueue({ type: 'sign in' })
+  if (!userId) return open.length
+  const own = open.filter((one) => one.userId === userId)
   let left = 0
-  for (const one of open.filter(({ userId }) => userId === who.userId)) {
-    const waiting = await withTime(one, who.serviceTime)
+  for (const [at, waiting] of own.entries()) {
     const outcome = await sendOne(waiting)
     if (outcome === 'sent') continue
-    if (typeof outcome === 'object') await putWaiting({ ...waiting, ...outcome })
+    if (typeof outcome === 'object') await keepRefusal(waiting, outcome)
     else left++
     if (outcome === 'sign in') tellQueue({ type: 'sign in' })
     tellQueue({ type: 'changed' })
+    if (left > 0 && lane === 'check-ins') return own.length - at
   }
   return left
 }

@@ -72,8 +72,6 @@ export interface ToSend {
   readonly userId: string
   readonly path: string
   readonly body: unknown
-  /** A check-in: when it was made is added when it is sent. */
-  readonly timeless?: boolean
 }
 
 /** Stores it on the phone first, then sends it. From here on it survives a reload, a closed tab and an empty battery. */

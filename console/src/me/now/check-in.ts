@@ -55,5 +55,5 @@ export async function enqueueCheckIn(
   const [question] = now.questions
   const path =
     question && status === 'safe' ? `/api/v2/check_in_requests/${question.id}/check_ins` : '/api/v2/check_ins'
-  await enqueue({ kind: status, userId: now.user.id, path, body, timeless: true })
+  await enqueue({ kind: status, userId: now.user.id, path, body })
 }
