@@ -13,7 +13,12 @@ import { whereaboutsRoutesDesk } from './whereabouts/whereabouts.desk.routes.ts'
 
 export { AccountDesk, RoleIn, roleIn, toAccountDesk } from './accounts/account.desk.wire.ts'
 export { ResponderTypeIn, responderTypeIn } from './responders/network-responder.desk.wire.ts'
-export { toWhereaboutsDesk, WhereaboutsDesk } from './whereabouts/whereabouts.desk.wire.ts'
+export {
+  NewerPlaceDesk,
+  toNewerPlaceDesk,
+  toWhereaboutsDesk,
+  WhereaboutsDesk,
+} from './whereabouts/whereabouts.desk.wire.ts'
 
 export const routes: readonly Routes[] = [
   accountRoutesDesk,

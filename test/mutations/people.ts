@@ -29,4 +29,11 @@ export const peopleMutations: readonly Mutation[] = [
     replace: '',
     tests: ['test/http/sessions.test.ts'],
   },
+  {
+    name: 'a call for help without a location makes the desk forget the city: newer, vaguer news wins',
+    file: 'src/people/whereabouts/whereabouts.ts',
+    find: 'const stay = finer ?? newest',
+    replace: 'const stay = newest',
+    tests: ['test/journeys/last-place.test.ts'],
+  },
 ]

@@ -6,6 +6,7 @@ import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
+import { NewerPlace } from '../parts/place.tsx'
 import { Time } from '../parts/time.tsx'
 import { type Call, nameOf, placeOf } from './calls-for-help.ts'
 import css from './red-bar.module.css'
@@ -74,6 +75,7 @@ export function CallCard({
               {place.anonymized && ` (${t('cell')})`}
             </>
           )}
+          <NewerPlace {...place} />
         </dd>
         <dt>{t('since')}</dt>
         <dd>

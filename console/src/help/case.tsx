@@ -8,6 +8,7 @@ import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Ago, Time } from '../parts/time.tsx'
+import { WhereIs } from '../people/known.tsx'
 import { CaseState, useCountryName, useLanguageName, useTypeName } from './case-words.tsx'
 import { asResponder, type Case, claim, close, isMine, state, useAct, useCase } from './cases.ts'
 import { Chat } from './chat.tsx'
@@ -68,7 +69,8 @@ function Acts({ session, issue }: { readonly session: Session; readonly issue: C
   )
 }
 
-function Known({ issue }: { readonly issue: Case }) {
+/** Responders learn of the person what the case says; the desk also sees where the person is as far as known. */
+function Known({ session, issue }: { readonly session: Session; readonly issue: Case }) {
   const t = useWords(words)
   const typeName = useTypeName()
   const countryName = useCountryName()
@@ -90,6 +92,9 @@ function Known({ issue }: { readonly issue: Case }) {
         )}
       </>,
     ],
+    ...(affected && session.kind !== 'responder'
+      ? [[t('whereNow'), <WhereIs key="where now" id={affected.id} />] as const]
+      : []),
     [t('asked'), <Time key="asked" at={issue.created_at} zone={zone} />],
     [t('handler'), issue.current_handler?.display_name ?? t('nobody')],
     ...(phone
@@ -164,7 +169,7 @@ export function CaseDetail({ id, session, search }: DetailProps) {
           <Ago at={issue.created_at} />
         </span>
       </header>
-      <Known issue={issue} />
+      <Known session={session} issue={issue} />
       <Acts session={session} issue={issue} />
       {call && <Call {...call} at={responders} ownId={session.user.id} onEnd={hangUp} />}
       <Tabs

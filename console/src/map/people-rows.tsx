@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { State } from '../parts/marks.tsx'
+import { NewerPlace } from '../parts/place.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import { words as partWords } from '../parts/words.ts'
 import type { MapPerson } from './map-data.ts'
@@ -67,7 +68,10 @@ function PersonRow({
         </span>
         <span className={css['place']}>
           {marks[person.certainty]}
-          <span>{[t(certaintyWords[person.certainty]), ...details].join(' · ')}</span>
+          <span>
+            {[t(certaintyWords[person.certainty]), ...details].join(' · ')}
+            <NewerPlace {...person} since={person.from} />
+          </span>
         </span>
       </button>
     </li>

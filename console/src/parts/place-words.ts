@@ -8,6 +8,9 @@ export const words = defineWords({
     unknownPlace: 'not known',
     within: 'within about 25 km',
     flight: 'flight {number}',
+    since: 'since',
+    newerReported: 'said to be in {country}',
+    newerPlanned: 'in {country} by the itinerary',
   },
   es: {
     reported: 'confirmada',
@@ -16,5 +19,8 @@ export const words = defineWords({
     unknownPlace: 'desconocido',
     within: 'en unos 25 km',
     flight: 'vuelo {number}',
+    since: 'desde',
+    newerReported: 'dijo estar en {country}',
+    newerPlanned: 'en {country} según el itinerario',
   },
 })

@@ -2,6 +2,7 @@ import type { Desk } from '../data/client.ts'
 import { useWords } from '../data/words.ts'
 import css from './place.module.css'
 import { words } from './place-words.ts'
+import { Ago, Time } from './time.tsx'
 
 type LastPlace = Desk['LastPlace']
 
@@ -22,6 +23,31 @@ export function usePlaceText(): (place: LastPlace) => string {
   }
 }
 
+type Newer = Pick<LastPlace, 'country' | 'country_code' | 'newer' | 'since'>
+
+/** How old the place is, and what is newer than it and says less; nothing where it is the newest. */
+export function NewerPlace({ country, country_code, newer, since }: Newer) {
+  const t = useWords(words)
+  if (!newer) return null
+  const isReported = newer.certainty === 'reported'
+  return (
+    <span>
+      {since && (
+        <>
+          {' '}
+          ({t('since')} <Time at={since} />)
+        </>
+      )}
+      <span className={css['soft']}>
+        {' '}
+        · <span aria-hidden="true">{isReported ? '● ' : ''}</span>
+        {t(isReported ? 'newerReported' : 'newerPlanned', { country: plain(country) || (country_code ?? '') })}{' '}
+        <Ago at={newer.since} />
+      </span>
+    </span>
+  )
+}
+
 export function Place({ place }: { readonly place: LastPlace }) {
   const t = useWords(words)
   const text = usePlaceText()
@@ -36,6 +62,7 @@ export function Place({ place }: { readonly place: LastPlace }) {
         </>
       )}
       {text(place)}
+      <NewerPlace {...place} />
     </span>
   )
 }

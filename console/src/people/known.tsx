@@ -3,6 +3,7 @@ import { api, type Desk } from '../data/client.ts'
 import { countryName } from '../data/names.ts'
 import { serviceNow } from '../data/service-time.ts'
 import { useLanguage, useWords } from '../data/words.ts'
+import { NewerPlace } from '../parts/place.tsx'
 import { Ago } from '../parts/time.tsx'
 import css from './people.module.css'
 import { words } from './words.ts'
@@ -18,7 +19,7 @@ export const useFacts = (id: string) =>
 
 const marks: Readonly<Record<string, string>> = { reported: '●', planned: '○', country_only: '◌', unknown: '' }
 
-type Place = Pick<Desk['Whereabouts'], 'certainty' | 'country_code' | 'flight_number'>
+type Place = Pick<Desk['Whereabouts'], 'certainty' | 'country_code' | 'flight_number' | 'from' | 'newer'>
 
 /** Where somebody is, and how sure that is: ● reported, ○ planned. */
 export function Where({ place }: { readonly place: Place | undefined }) {
@@ -30,6 +31,12 @@ export function Where({ place }: { readonly place: Place | undefined }) {
   return (
     <span>
       <span aria-hidden="true">{marks[certainty]}</span> {name} <span className={css['soft']}>{t(certainty)}</span>
+      <NewerPlace
+        country={countryName(place.country_code, language)}
+        country_code={place.country_code}
+        newer={place.newer}
+        since={place.from}
+      />
     </span>
   )
 }

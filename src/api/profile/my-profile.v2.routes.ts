@@ -32,12 +32,14 @@ const tags = ['Profile']
 
 /** The caller's last known location, from check-ins and trips. */
 async function lastSeen(ctx: Ctx, userId: string, checkIns: MyProfile['checkIns']): Promise<LastSeen> {
-  const [checkIn] = checkIns
+  const [latest] = checkIns
   // Trips belong to a company; a person without one has only check-ins.
   if (!('companyId' in ctx.actor) || ctx.actor.companyId === null)
-    return { checkIn, where: undefined, tripId: null, countryCode: null }
+    return { checkIn: latest, where: undefined, tripId: null, countryCode: null }
   const where = await whereIs(ctx, userId, ctx.now)
   const stay = where?.stay
+  // The latest may name a country alone, where an earlier one has a place in it.
+  const checkIn = checkIns.find(({ id }) => id === stay?.checkInId) ?? latest
   const at = stay && stay.checkInId === null ? ctx.now : (checkIn?.at ?? ctx.now)
   const { items: trips } = await readOwnTrips(ctx)
   const trip = trips.find(({ startsAt, endsAt }) => startsAt <= at && at <= endsAt)

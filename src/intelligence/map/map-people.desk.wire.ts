@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { NewerPlaceDesk, toNewerPlaceDesk } from '../../people/desk.ts'
 import {
   decimal,
   decimalOrNull,
@@ -78,7 +79,10 @@ export const PeopleOnMapOut = namedObject(
       ClusterOut,
       'Cells with two people or more; calls for help first, then the exposed, then the largest.',
     ),
-    people: list(PersonOnMapOut, 'Cells with one person, in the same order.'),
+    people: list(
+      PersonOnMapOut,
+      'Cells with one person, in the same order.',
+    ),
     country_only: list(CountryOnlyOut, 'People of whom only the country is known, in the countries of the box.'),
     totals: namedObject('MapTotals', counts, {
       description: 'Of the clusters, the people and the countries together.',
@@ -174,6 +178,7 @@ export const MapPersonOut = namedObject(
     lng: decimalOrNull('Degrees east.', -77.0428),
     from: timeOrNull('Since when.'),
     until: timeOrNull('Until when. A check-in is a moment.'),
+    newer: NewerPlaceDesk,
     exposed: flag('In the audience of the chosen alert.', true),
     help: flag('Called for help.', false),
     unanswered: flag('Was asked to check in and has not answered.', false),
@@ -197,6 +202,7 @@ export function toMapPerson(one: MapPerson, countries: CountriesOnMap, locale: L
     lng: one.lng,
     from: iso(one.from),
     until: iso(one.until),
+    newer: toNewerPlaceDesk(one.newer && { ...one.newer, from: new Date(one.newer.from) }),
     exposed: one.exposed,
     help: one.help,
     unanswered: one.unanswered,

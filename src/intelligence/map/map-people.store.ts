@@ -128,11 +128,13 @@ export async function pageOfMapPeople(
   const { rows } = await sql<{ total: number; item: MapPerson | null }>`
     with recursive ${peopleCtes(query)},
     person as materialized (
-      select ${person} as user_id, p.kind, p.country_id, p.lat, p.lng, p.check_in_id, p.from_at, p.until_at, ${flags(query, person)} from ${listed(area)}
+      select ${person} as user_id, p.kind, p.country_id, p.lat, p.lng, p.check_in_id, p.from_at, p.until_at, p.newer_kind, p.newer_from,
+        ${flags(query, person)} from ${listed(area)}
     )
     select (select count(*)::int from person) as total, paged.item from (select 1) one left join (
       select json_build_object('id', p.user_id, 'firstName', u.first_name, 'lastName', u.last_name, 'companyId', coalesce(${query.companyId}::uuid, u.company_id),
         'certainty', ${certainty}, 'countryId', p.country_id, 'lat', p.lat, 'lng', p.lng, 'from', p.from_at, 'until', p.until_at,
+        'newer', case when p.newer_kind is not null then json_build_object('kind', p.newer_kind, 'from', p.newer_from) end,
         'exposed', p.exposed, 'help', p.help, 'unanswered', p.unanswered) as item
       from person p join shared_users u on u.id = p.user_id
       order by p.help desc, p.exposed desc, p.unanswered desc, lower(u.first_name), lower(u.last_name), p.user_id

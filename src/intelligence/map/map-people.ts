@@ -1,3 +1,5 @@
+import type { StayKind } from '../../people/index.ts'
+
 /** How sure the map is of a place: exact by a check-in, the 25 km cell of one, by an itinerary, only its country, or not at all. */
 export const mapCertainties = ['reported', 'cell', 'planned', 'country_only', 'unknown'] as const
 export type MapCertainty = (typeof mapCertainties)[number]
@@ -51,6 +53,8 @@ export interface MapPerson {
   readonly lng: number | null
   readonly from: string | null
   readonly until: string | null
+  /** What is newer and says less: the same country, and no place in it. */
+  readonly newer: { readonly kind: StayKind; readonly from: string } | null
   readonly exposed: boolean
   readonly help: boolean
   readonly unanswered: boolean

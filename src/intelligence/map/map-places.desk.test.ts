@@ -94,24 +94,28 @@ test('the map says the same of each person as the search for one person', async 
     await inTransaction(app.ctx(), (tx) => replaceTripStays(tx, tripId, stays))
     if (random(2) === 0) {
       app.clock.set(hours(-random(30)).toISOString())
-      await checkIn(app, person, { latitude: random(100) - 50, longitude: random(300) - 150 })
+      const point = { latitude: random(100) - 50, longitude: random(300) - 150 }
+      await checkIn(app, person, random(2) === 0 ? point : { country_code: 'PE' })
       app.clock.set(at.toISOString())
     }
   }
-  const shown = await app.staff.get<{ user_id: string; lat: number | null; lng: number | null }[]>(
-    '/api/desk/map/list?per_page=100&box=-180,-90,180,90',
-  )
+  const shown = await app.staff.get<
+    { user_id: string; lat: number | null; lng: number | null; newer: { since: string } | null }[]
+  >('/api/desk/map/list?per_page=100&box=-180,-90,180,90')
   const byId = new Map(shown.body.map((one) => [one.user_id, one]))
   const rows = await app.db.db().selectFrom('stays').select('user_id as id').distinct().execute()
-  let places = 0
+  let [places, finer] = [0, 0]
   for (const { id } of rows) {
     const expected = await whereIs(app.ctx(), id, at)
     const found = byId.get(id)
     assert.deepEqual([found?.lat ?? null, found?.lng ?? null], [expected?.stay.lat ?? null, expected?.stay.lng ?? null])
     assert.equal(found !== undefined, expected !== undefined)
+    assert.equal(found?.newer?.since, expected?.newer?.from.toISOString())
     places += expected ? 1 : 0
+    finer += expected?.newer ? 1 : 0
   }
   assert.ok(places > 10, `${places} people have a place`)
+  assert.ok(finer > 1, `${finer} people have one that newer news does not name`)
 })
 
 test('what a view sends is bounded, however fine the zoom and wide the box', async (t) => {

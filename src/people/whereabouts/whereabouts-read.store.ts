@@ -62,21 +62,33 @@ const ofCompany = '($8::uuid is null or s.company_id = $8)'
 /** The end of a journey where the person is not at $1: the second in its first half, the first in its second. */
 const fartherEnd = `(s.kind = 'segment' and s.part <> case when $1 < s.from_at + (s.until_at - s.from_at) / 2 then 0 else 1 end)`
 
+/** Of a person's stays that cover $1 (`own`) the latest check-in or the finest plan, whichever began later. */
+const newestOf = (condition: string) => `
+  select x.* from (
+    (select s.* from own s where s.kind <> 'check_in' and ${condition}
+     order by ${fineness}, s.from_at desc, s.until_at, s.source_id, ${fartherEnd}, s.part limit 1)
+    union all
+    (select s.* from own s where s.kind = 'check_in' and ${condition} order by s.from_at desc, s.source_id limit 1)
+  ) x order by x.arrived_at desc, x.kind = 'check_in' desc limit 1`
+
 /**
  * The one stay that says where a person (c.user_id) is at $1, by the rule of `chooseWhereabouts`. A flight is left out: it has no
  * country and no point, and the ends of its journey have.
  */
 const lastPlace = `
-  select x.* from (
-    (select s.*, s.from_at + case when s.kind = 'segment' and s.part = 1 then (s.until_at - s.from_at) / 2 else interval '0' end as arrived_at
-     from stays s
-     where s.user_id = c.user_id and s.kind not in ('check_in', 'flight') and s.until_at >= $1 and s.from_at <= $1 and ${ofCompany}
-     order by ${fineness}, s.from_at desc, s.until_at, s.source_id, ${fartherEnd}, s.part limit 1)
+  with own as materialized (
+    select s.kind, s.source_id, s.part, s.user_id, s.country_id, s.lat, s.from_at, s.until_at,
+      s.from_at + case when s.kind = 'segment' and s.part = 1 then (s.until_at - s.from_at) / 2 else interval '0' end as arrived_at
+    from stays s
+    where s.user_id = c.user_id and s.kind <> 'flight' and s.until_at >= $3 and (s.until_at >= $1 or s.kind = 'check_in') and s.from_at <= $1
+      and ${ofCompany}
+  ),
+  newest as materialized (${newestOf('true')})
+  select y.* from (
+    select 1 as choice, n.* from newest n
     union all
-    (select s.*, s.from_at as arrived_at from stays s
-     where s.user_id = c.user_id and s.kind = 'check_in' and s.until_at >= $3 and s.from_at <= $1 and ${ofCompany}
-     order by s.from_at desc, s.source_id limit 1)
-  ) x order by x.arrived_at desc, x.kind = 'check_in' desc limit 1`
+    select 0, f.* from (${newestOf('s.lat is not null and s.country_id = (select n.country_id from newest n where n.lat is null)')}) f
+  ) y order by y.choice limit 1`
 
 /** Of all that lies in the area during an interval each person's finest; at one moment only the person's last place. */
 const finestOfEach = `

@@ -95,7 +95,7 @@ export const whereaboutsRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'Find where a person is at a time',
       description:
-        'The latest check-in of the day before, or the finest plan (flight, segment, city, country), whichever began later.',
+        'The latest check-in of the day before, or the finest plan (flight, segment, city, country), whichever began later. One that names a country alone does not make a place in it unknown: it is `newer`.',
       params: Type.Object({ user_id: Uuid }),
       querystring: Type.Object({ at: When('At what time; now when left out.') }),
       response: { 200: WhereaboutsDesk, ...problems(400, 401, 403, 404, 422) },

@@ -10,9 +10,11 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { readNumber } from '../../platform/http/lenient.ts'
+import { orNull } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { Box } from './cell.ts'
+import type { Stay } from './stay.ts'
 import { certaintyOf, type Presence, type Whereabouts } from './whereabouts.ts'
 
 const StayDesk = {
@@ -35,9 +37,28 @@ const StayDesk = {
   until: timeOrNull('Until when. A check-in is a moment.'),
 }
 
+export const NewerPlaceDesk = orNull(
+  namedObject(
+    'NewerPlace',
+    {
+      certainty: text('How sure it is: reported (the person checked in), or country_only (by a trip).', 'reported'),
+      source: text('The kind of the stay: check_in or country.', 'check_in'),
+      since: time('Since when; of a check-in its moment.'),
+    },
+    {
+      description:
+        'What is newer than the place and says less: the same country, and no place in it. Null where nothing is.',
+    },
+  ),
+)
+
+/** A stay, or as much of it as is known. */
+export const toNewerPlaceDesk = (newer: Pick<Stay, 'kind' | 'from'> | null): Wire<typeof NewerPlaceDesk> =>
+  newer && { certainty: certaintyOf(newer), source: newer.kind, since: timeOut(newer.from) }
+
 export const WhereaboutsDesk = namedObject(
   'Whereabouts',
-  { user_id: id('The person.'), at: time('The requested time.'), ...StayDesk },
+  { user_id: id('The person.'), at: time('The requested time.'), ...StayDesk, newer: NewerPlaceDesk },
   { title: 'Whereabouts', description: 'Where a person is at a time, as far as known.' },
 )
 
@@ -57,7 +78,7 @@ export const PresenceDesk = namedObject(
 /** ISO codes by the ids of countries. */
 export type Codes = ReadonlyMap<string, string>
 
-const stayOut = (found: Whereabouts | undefined, codes: Codes) => ({
+const stayOut = (found: Pick<Whereabouts, 'certainty' | 'stay'> | undefined, codes: Codes) => ({
   certainty: found?.certainty ?? 'unknown',
   source: found?.stay.kind ?? null,
   trip_id: found?.stay.tripId ?? null,
@@ -76,7 +97,12 @@ export const toWhereaboutsDesk = (
   at: Date,
   found: Whereabouts | undefined,
   codes: Codes,
-): Wire<typeof WhereaboutsDesk> => ({ user_id: userId, at: timeOut(at), ...stayOut(found, codes) })
+): Wire<typeof WhereaboutsDesk> => ({
+  user_id: userId,
+  at: timeOut(at),
+  ...stayOut(found, codes),
+  newer: toNewerPlaceDesk(found?.newer ?? null),
+})
 
 export const toPresenceDesk = ({ person, stay }: Presence, codes: Codes): Wire<typeof PresenceDesk> => ({
   user_id: person.id,

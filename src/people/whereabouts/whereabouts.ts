@@ -7,6 +7,8 @@ export type Certainty = 'reported' | 'planned' | 'country_only'
 export interface Whereabouts {
   readonly certainty: Certainty
   readonly stay: Stay
+  /** What is newer and says less: the country of `stay`, and no place in it. */
+  readonly newer: Stay | null
 }
 
 /** A person in an area, with the finest matching stay. */
@@ -61,14 +63,26 @@ const comparePlans = (a: Stay, b: Stay, at: Date): number =>
 const compareCheckIns = (a: Stay, b: Stay): number =>
   b.from.getTime() - a.from.getTime() || (a.sourceId < b.sourceId ? -1 : 1)
 
+/** Of stays that cover the time: the latest check-in or the finest plan, whichever began later. */
+function newestOf(covering: readonly Stay[], at: Date): Stay | undefined {
+  const [checkIn] = covering.filter((stay) => stay.kind === 'check_in').sort(compareCheckIns)
+  const [plan] = covering.filter((stay) => stay.kind !== 'check_in').sort((a, b) => comparePlans(a, b, at))
+  return checkIn && plan ? (checkIn.from.getTime() >= arrivedAt(plan) ? checkIn : plan) : (checkIn ?? plan)
+}
+
 /**
  * Where the person is at the time (docs/contract/whereabouts.md#where-a-person-is-now): by the latest check-in of the 24 hours before, or by
- * the finest plan that covers the time, whichever began later. `lastPlace` in SQL is the same rule.
+ * the finest plan that covers the time, whichever began later. One that names a country alone does not make a place in that country unknown: of
+ * those with a point there the same rule chooses. `lastPlace` and `lastPlaces` in SQL are the same rule.
  */
 export function chooseWhereabouts(stays: readonly Stay[], at: Date): Whereabouts | undefined {
   const covering = stays.filter((stay) => coversTime(stay, at))
-  const [checkIn] = covering.filter((stay) => stay.kind === 'check_in').sort(compareCheckIns)
-  const [plan] = covering.filter((stay) => stay.kind !== 'check_in').sort((a, b) => comparePlans(a, b, at))
-  const best = checkIn && plan ? (checkIn.from.getTime() >= arrivedAt(plan) ? checkIn : plan) : (checkIn ?? plan)
-  return best && { certainty: certaintyOf(best), stay: best }
+  const newest = newestOf(covering, at)
+  if (!newest) return undefined
+  const { countryId, lat } = newest
+  const inCountry =
+    lat === null && countryId !== null ? covering.filter((one) => one.lat !== null && one.countryId === countryId) : []
+  const finer = newestOf(inCountry, at)
+  const stay = finer ?? newest
+  return { certainty: certaintyOf(stay), stay, newer: finer ? newest : null }
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { NewerPlaceDesk, toNewerPlaceDesk } from '../../people/desk.ts'
 import {
   decimalOrNull,
   flag,
@@ -31,6 +32,7 @@ export const LastPlaceDesk = namedObject(
     anonymized: flag('The point is the middle of a cell of about 25 km; the exact one was never stored.', false),
     flight_number: textOrNull('In the air: the flight.', 'LA 2400'),
     since: timeOrNull('Since when; of a check-in its moment.'),
+    newer: NewerPlaceDesk,
   },
   { description: 'Where a person was last known to be, and how sure that is.' },
 )
@@ -46,4 +48,5 @@ export const toLastPlaceDesk = (place: LastPlace, locale: Locale): Wire<typeof L
   anonymized: place.anonymized,
   flight_number: place.flightNumber,
   since: maybeTimeOut(place.since),
+  newer: toNewerPlaceDesk(place.newer),
 })

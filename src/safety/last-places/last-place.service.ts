@@ -22,7 +22,7 @@ export async function readLastPlaces(
   const countries = byId(countryIds.length === 0 ? [] : await readCountryNames(ctx, countryIds))
   const divisions = byId(await readDivisionNames(ctx, each(stays.map((stay) => stay.divisionId))))
   const anonymized = new Set(await listAnonymized(ctx.db, each(stays.map((stay) => stay.checkInId))))
-  const place = ({ certainty, stay }: Whereabouts): LastPlace => {
+  const place = ({ certainty, stay, newer }: Whereabouts): LastPlace => {
     const country = countries.get(stay.countryId ?? '')
     return {
       certainty,
@@ -35,6 +35,7 @@ export async function readLastPlaces(
       anonymized: anonymized.has(stay.checkInId ?? ''),
       flightNumber: stay.flightNumber,
       since: stay.from,
+      newer,
     }
   }
   return (userId) => {

@@ -15,6 +15,8 @@ export interface LastPlace {
   readonly flightNumber: string | null
   /** Since when; of a check-in its moment. */
   readonly since: Date | null
+  /** What is newer and says less: the same country, and no place in it. */
+  readonly newer: Whereabouts['newer']
 }
 
 export const unknownPlace: LastPlace = {
@@ -28,4 +30,5 @@ export const unknownPlace: LastPlace = {
   anonymized: false,
   flightNumber: null,
   since: null,
+  newer: null,
 }
