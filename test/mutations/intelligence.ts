@@ -29,4 +29,11 @@ export const intelligenceMutations: readonly Mutation[] = [
     replace: "({ ...changed(alert, now), status: 'review' })",
     tests: ['src/intelligence/alerts/alert.test.ts'],
   },
+  {
+    name: 'a number on the map hides who calls for help: they are put into the cluster of their cell',
+    file: 'src/intelligence/map/map-people.store.ts',
+    find: ', case when help then user_id end',
+    replace: '',
+    tests: ['src/intelligence/map/map-people.desk.test.ts'],
+  },
 ]

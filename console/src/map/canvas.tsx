@@ -42,7 +42,7 @@ export interface CanvasProps {
   readonly fallback: ReactNode
 }
 
-const touchable = ['cluster-help', 'person', 'cluster', 'pill', 'alert-mark', 'alert-fill'] as const
+const touchable = ['person', 'pill-help', 'cluster', 'pill', 'alert-mark', 'alert-fill'] as const
 const reach = 6
 
 const around = ({ x, y }: MapMouseEvent['point']): [[number, number], [number, number]] => [
@@ -59,7 +59,7 @@ function hitAt(map: MapLibre, { point }: MapMouseEvent): Hit | undefined {
     if (!found) continue
     const of = found.properties as { id: string; index: number; code: string }
     if (layer === 'person') return { kind: 'person', id: of.id }
-    if (layer === 'pill') return { kind: 'country', code: of.code }
+    if (layer === 'pill' || layer === 'pill-help') return { kind: 'country', code: of.code }
     if (layer === 'alert-mark' || layer === 'alert-fill') return { kind: 'alert', id: of.id }
     return { kind: 'cluster', index: of.index }
   }

@@ -149,7 +149,6 @@ export function peopleShapes(
           index,
           n: one.n,
           text: isChosen && one.exposed > 0 && one.exposed < one.n ? `${one.exposed}/${one.n}` : String(one.n),
-          help: one.help,
           dim: dim(one.exposed > 0),
         }),
       ),
@@ -176,7 +175,14 @@ export function peopleShapes(
       seen.country_only.flatMap((one) =>
         one.lat === null || one.lng === null
           ? []
-          : [point(one.lng, one.lat, { code: one.country_code, text: pillText(one), dim: dim(one.exposed > 0) })],
+          : [
+              point(one.lng, one.lat, {
+                code: one.country_code,
+                text: pillText(one),
+                help: one.help,
+                dim: dim(one.exposed > 0),
+              }),
+            ],
       ),
     ),
   }

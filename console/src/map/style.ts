@@ -23,8 +23,8 @@ export type SourceName = (typeof sources)[number]
 export const layersOf: Readonly<Record<Layer, readonly string[]>> = {
   status: ['status', 'division-status'],
   alerts: ['alert-fill', 'alert-hatch', 'alert-casing', 'alert-line', 'alert-mark'],
-  people: ['cell-fill', 'cell-line', 'cluster', 'cluster-count', 'cluster-help', 'person'],
-  countries: ['pill'],
+  people: ['cell-fill', 'cell-line', 'cluster', 'cluster-count', 'person'],
+  countries: ['pill', 'pill-help'],
 }
 
 /** The reader's own fonts: the map fetches no letters. */
@@ -181,10 +181,10 @@ function people(colours: Colours): LayerSpecification[] {
       paint: {
         'circle-color': colours.ink,
         'circle-radius': radius,
-        'circle-stroke-width': ['case', ['>', ['get', 'help'], 0], 3, 1.5],
-        'circle-stroke-color': ['case', ['>', ['get', 'help'], 0], colours.help, colours.card],
+        'circle-stroke-width': 1.5,
+        'circle-stroke-color': colours.card,
         'circle-opacity': dim,
-        'circle-stroke-opacity': ['case', ['>', ['get', 'help'], 0], 1, dim],
+        'circle-stroke-opacity': dim,
       },
     },
     {
@@ -201,17 +201,12 @@ function people(colours: Colours): LayerSpecification[] {
       paint: { 'text-color': colours.onInk, 'text-opacity': dim },
     },
     {
-      id: 'cluster-help',
+      // Of whom only the country is known has no point; the name of the country shows that somebody there calls for help.
+      id: 'pill-help',
       type: 'symbol',
-      source: 'clusters',
+      source: 'pills',
       filter: ['>', ['get', 'help'], 0],
-      layout: {
-        'icon-image': 'help',
-        'icon-offset': [12, -12],
-        'icon-size': 0.8,
-        'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
-      },
+      layout: { 'icon-image': 'help', 'icon-allow-overlap': true, 'icon-ignore-placement': true },
     },
     {
       id: 'person',

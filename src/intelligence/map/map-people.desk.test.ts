@@ -171,6 +171,21 @@ test('a hidden place is marked as its cell; calls for help and missing answers a
   )
 })
 
+test('who calls for help is in no cluster, however many are in the same place', async (t) => {
+  const { app, ada, ben, manager } = await house(t)
+  const near = await onMap(manager, aroundLima)
+  assert.deepEqual([near.clusters.map(({ n }) => n), near.people], [[2], []])
+  app.clock.advance(60)
+  for (const who of [ada, ben]) await checkIn(app, who, { latitude: lima.lat, longitude: lima.lng, status: 2 })
+  const calling = await onMap(manager, aroundLima)
+  assert.deepEqual(calling.clusters, [])
+  assert.deepEqual(
+    calling.people.map(({ user_id, help }) => [user_id, help]).toSorted(),
+    [ada, ben].map(({ id }) => [id, true]).toSorted(),
+  )
+  assert.equal(calling.totals.n, near.totals.n)
+})
+
 test('the exposed are the audience of the alert, each once', async (t) => {
   const { app, ours, ada, ben, cy, manager } = await house(t)
   const later = await app.givenTraveller(ours)

@@ -77,11 +77,11 @@ export const PeopleOnMapOut = namedObject(
     at: time('The time that is shown.'),
     clusters: list(
       ClusterOut,
-      'Cells with two people or more; calls for help first, then the exposed, then the largest.',
+      'Cells with two people or more, the exposed first, then the largest. Who calls for help is in none of them.',
     ),
     people: list(
       PersonOnMapOut,
-      'Cells with one person, in the same order.',
+      'Cells with one person, and everybody who calls for help; those first, then the exposed.',
     ),
     country_only: list(CountryOnlyOut, 'People of whom only the country is known, in the countries of the box.'),
     totals: namedObject('MapTotals', counts, {

@@ -66,7 +66,10 @@ interface Row {
   readonly audience: number
 }
 
-/** The people of a box in cells of the level, and those of whom only the country is known; each person once. */
+/**
+ * The people of a box in cells of the level, and those of whom only the country is known; each person once. Who calls for help is a cell alone: a number would
+ * hide them.
+ */
 export async function findPeopleOnMap(
   db: Db,
   query: MapQuery,
@@ -84,7 +87,7 @@ export async function findPeopleOnMap(
       select ${counted}, avg(lat) as lat, avg(lng) as lng, min(lat) as south, min(lng) as west, max(lat) as north, max(lng) as east,
         count(*) filter (where not planned and not hidden)::int as reported, count(*) filter (where planned)::int as planned,
         count(*) filter (where hidden)::int as cell, case when count(*) = 1 then min(user_id::text collate "C")::uuid end as user_id
-      from shown group by ${cells.column(level)}, ${cells.row(level)}
+      from shown group by ${cells.column(level)}, ${cells.row(level)}, case when help then user_id end
     ),
     country as (
       select p.country_id as "countryId", ${counted}
