@@ -169,6 +169,24 @@ test('signing out warns of what is not sent and erases what the phone holds', ne
   await page.route('**/check_ins', (route) => route.abort())
   await page.getByRole('button', { name: 'I am safe' }).click()
   await page.getByRole('heading', { name: 'Not sent yet' }).waitFor()
+  // An answer that comes only after the person has signed out.
+  const [worker] = page.context().serviceWorkers()
+  assert.ok(worker)
+  await worker.evaluate(`{
+    const fetched = fetch
+    const late = Promise.withResolvers()
+    const asked = Promise.withResolvers()
+    Object.assign(globalThis, { asked: asked.promise, answerLate: late.resolve })
+    globalThis.fetch = async (request) => {
+      const answer = await fetched(request)
+      if (!request.url.endsWith('?late')) return answer
+      asked.resolve()
+      await late.promise
+      return answer
+    }
+  }`)
+  await page.evaluate(`void (globalThis.late = fetch('/api/v2/trips?late').then(({ status }) => status))`)
+  await worker.evaluate('asked')
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Sign out' })
@@ -177,6 +195,10 @@ test('signing out warns of what is not sent and erases what the phone holds', ne
   await sheet.getByRole('button', { name: 'Sign out and lose it' }).click()
   await page.getByLabel('Your e-mail address or phone number').waitFor()
   await becomes(() => page.evaluate(isHeld), false)
+  await worker.evaluate('answerLate()')
+  assert.equal(await page.evaluate('late'), 200)
+  assert.equal(await page.evaluate(`fetch('/api/v2/trips').then(({ status }) => status)`), 401)
+  assert.equal(await page.evaluate(isHeld), false, 'not even what was still being fetched')
   const waiting = `new Promise((resolve) => {
     const opened = indexedDB.open('godwit-me')
     opened.onsuccess = () => {

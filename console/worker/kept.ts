@@ -36,12 +36,26 @@ const savedAt = (answer: Response): string => answer.headers.get('x-saved-at') ?
 const isWorthKeeping = (answer: Response): boolean =>
   answer.status === 200 && (answer.headers.get('content-type') ?? '').includes('json')
 
-async function keep(request: Request, answer: Response): Promise<void> {
+/** Raised when somebody signs out: what was asked for before is not kept, however late its answer comes. */
+let era = 0
+
+/** Drops the saved answers, and those that are still under way. */
+export async function forgetAnswers(): Promise<void> {
+  era++
+  cameLate.clear()
+  await caches.delete(dataCache)
+}
+
+/** `askedIn` is the era in which it was asked for. */
+async function keep(request: Request, answer: Response, askedIn: number): Promise<void> {
+  if (askedIn !== era) return
   const headers = new Headers(answer.headers)
   // The service's own time: in a sandbox it may be another day.
   const said = Date.parse(headers.get('date') ?? '')
   headers.set('x-saved-at', new Date(Number.isNaN(said) ? Date.now() : said).toISOString())
   const cache = await caches.open(dataCache)
+  // Somebody signed out meanwhile, and opening may have made it anew.
+  if (askedIn !== era) return void (await caches.delete(dataCache))
   await cache.put(request, new Response(answer.body, { status: answer.status, headers }))
 }
 
@@ -58,11 +72,13 @@ function isHere(url: string): boolean {
 /** The service's answer; the saved one, marked with its time, when the service is silent or broken. */
 export async function keptOrFetched(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const saved = await caches.open(dataCache).then((cache) => cache.match(request))
+  const askedIn = era
+  // Opening it would make it anew for somebody who has signed out.
+  const saved = await caches.match(request, { cacheName: dataCache })
   if (saved && isHere(request.url)) return saved
   let kept: Promise<void> = Promise.resolve()
   const fetched = fetch(request).then((answer) => {
-    if (isWorthKeeping(answer)) kept = keep(request, answer.clone())
+    if (isWorthKeeping(answer)) kept = keep(request, answer.clone(), askedIn)
     event.waitUntil(kept)
     return answer
   })

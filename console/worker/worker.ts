@@ -1,5 +1,5 @@
 import { sendWaiting, syncTag } from '../src/me/data/queue-store.ts'
-import { answerFromPhone, dataCache, isKept, keptOrFetched, shellCache } from './kept.ts'
+import { answerFromPhone, dataCache, forgetAnswers, isKept, keptOrFetched, shellCache } from './kept.ts'
 import { openAbout, showPush } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -40,6 +40,12 @@ self.addEventListener('fetch', (event) => {
     if (isPage(pathname)) event.respondWith(answerFromPhone(page, request))
   } else if (shellFiles.includes(pathname)) event.respondWith(answerFromPhone(pathname, request))
   else if (isKept(pathname)) event.respondWith(keptOrFetched(event))
+})
+
+/** The page erases what the phone holds, and waits for the answer. */
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string }).type !== 'forget') return
+  event.waitUntil(forgetAnswers().then(() => event.ports[0]?.postMessage('forgotten')))
 })
 
 /** Background Sync: not every browser has it, and neither have the types. */

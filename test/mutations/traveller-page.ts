@@ -30,6 +30,13 @@ export const travellerPageMutations: readonly Mutation[] = [
     tests: ['console/test/me-settings.test.ts'],
   },
   {
+    name: 'who signs out leaves what was still being fetched: answers of an earlier era are kept',
+    file: 'console/worker/kept.ts',
+    find: '  if (askedIn !== era) return\n',
+    replace: '',
+    tests: ['console/test/kept.test.ts'],
+  },
+  {
     name: 'who signs out leaves a call for help on the phone: what waits is not erased',
     file: 'console/src/me/data/session.ts',
     find: '  await clearWaiting()\n',
