@@ -9,6 +9,13 @@ export const safetyMutations: readonly Mutation[] = [
     tests: ['src/safety/calls-for-help/call-for-help.desk.test.ts'],
   },
   {
+    name: 'who called for help does not hear that somebody has the call: the nodes are not told',
+    file: 'src/safety/calls-for-help/call-for-help.service.ts',
+    find: '    await notifyNodes(tx.db, before)\n',
+    replace: '',
+    tests: ['src/assistance/socket/socket-live.v2.test.ts'],
+  },
+  {
     name: 'of two who answer a call for help at once both have it: the call is not locked',
     file: 'src/safety/calls-for-help/call-for-help.service.ts',
     find: '    await lockCall(tx.db, id)\n',

@@ -112,6 +112,7 @@ export function frameWriter(ctx: () => Pick<Ctx, 'vault' | 'baseUrl' | 'now'>): 
     message: (message) =>
       write('message', { ...of(message.conversationId), seq: message.seq, message: toMessageV2(message, ctx()) }),
     notification: (notification) => write('notification', { notification: toNotificationV2(notification) }),
+    callForHelp: () => write('call_for_help', {}),
     typing: (conversationId, userId) => write('typing', { ...of(conversationId), user_id: userId }),
     read: (conversationId, userId, seq) => write('read', { ...of(conversationId), user_id: userId, seq }),
     presence: (conversationId, userId, state) => write('presence', { ...of(conversationId), user_id: userId, state }),

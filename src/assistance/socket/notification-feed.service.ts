@@ -46,6 +46,10 @@ export class NotificationFeed {
     this.wake() // what was committed while we read
   }
 
+  has(reader: NotificationReader): boolean {
+    return this.readers.has(reader)
+  }
+
   remove(reader: NotificationReader): void {
     this.readers.delete(reader)
   }

@@ -30,6 +30,7 @@ export interface FrameWriter {
   subscribedToNotifications(): string
   message(message: Message): string
   notification(notification: Notification): string
+  callForHelp(): string
   typing(conversationId: string, userId: string): string
   read(conversationId: string, userId: string, seq: number): string
   presence(conversationId: string, userId: string, state: 'online' | 'offline'): string

@@ -129,6 +129,14 @@ const serverFrames = [
     { description: 'A new notification.' },
   ),
   namedObject(
+    'SocketCallForHelp',
+    { type: type('call_for_help') },
+    {
+      description:
+        'One’s own call for help was opened, claimed, given back, resolved or opened again: `GET /users/my_now` says who has it. To those who follow their notifications.',
+    },
+  ),
+  namedObject(
     'SocketTypingOf',
     { type: type('typing'), conversation_id: conversation, user_id: user },
     { description: 'Somebody is writing.' },

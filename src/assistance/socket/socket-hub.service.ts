@@ -77,6 +77,7 @@ export class SocketHub {
     listener.on('read_markers', (payload) => this.hearReadMarker(payload))
     listener.on('new_notifications', () => this.notifications.wake())
     listener.on('sockets_ended', (id) => this.registry.end(id))
+    listener.on('own_calls', (payload) => this.hearOwnCall(payload))
     listener.on('socket_topics', (id) => this.presence.mark(id))
     listener.on('keys', (id) => this.recheck(({ holder }) => holder.dependsOn.has(id)))
     listener.onReset(() => {
@@ -176,6 +177,14 @@ export class SocketHub {
   private hearReadMarker(payload: string): void {
     const [id = '', userId = '', seq] = payload.split(' ')
     this.deliver({ topic: id, frame: this.options.frames.read(id, userId, Number(seq)) })
+  }
+
+  /** `<user> <company>`: something about the call for help of a person changed, or (no company) of one who acts in none. */
+  private hearOwnCall(payload: string): void {
+    for (const session of this.sessions) {
+      const isTheirs = `${session.userId} ${session.companyId ?? ''}` === payload
+      if (isTheirs && this.notifications.has(session)) session.send(this.options.frames.callForHelp())
+    }
   }
 
   private poll(): void {

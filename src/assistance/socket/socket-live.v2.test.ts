@@ -176,3 +176,40 @@ test('a node that stops closes its sockets, and the client goes on at another', 
   again.send({ type: 'subscribe', conversation_id: id, after: 1 })
   assert.equal(((await again.next('message'))['message'] as { body: string }).body, 'two')
 })
+
+test('a person hears at once that somebody has their call for help, on whichever node; nobody else does', async (t) => {
+  const { app, company, ada, ben, port, otherPort } = await givenTwoNodes(t)
+  const follow = async (where: number, who: GivenUser): Promise<SocketClient> => {
+    const client = await SocketClient.as(where, app.as(who))
+    client.send({ type: 'subscribe', notifications: true })
+    await client.next('subscribed')
+    return client
+  }
+  const other = await app.givenCompany()
+  const elsewhere = await app.joins(ada, other)
+  const [adas, second] = [await follow(port, ada), await follow(otherPort, ada)]
+  const strangers = [await follow(port, ben), await follow(port, elsewhere)]
+  const heard = async (): Promise<void> => {
+    for (const client of [adas, second]) assert.deepEqual(await client.next('call_for_help'), { type: 'call_for_help' })
+  }
+  const check_in = { device_token: 'me', status: 2 }
+  assert.equal((await app.as(ada).post('/api/v2/check_ins', { check_in })).status, 201)
+  await heard()
+  const desk = await app.signedIn(await app.givenManager(company, { firstName: 'Kim', lastName: 'Berg' }))
+  const [call] = (await desk.get<{ id: string }[]>('/api/desk/calls_for_help')).body
+  for (const [act, claimedBy] of [
+    ['claim', 'Kim Berg'],
+    ['release', null],
+    ['resolve', undefined],
+    ['reopen', null],
+  ] as const) {
+    assert.equal((await desk.post(`/api/desk/calls_for_help/${call?.id}/${act}`)).status, 200, act)
+    await heard()
+    const now = await app.as(ada).get<{ call_for_help: { claimed_by: string | null } | null }>('/api/v2/users/my_now')
+    assert.equal(now.body.call_for_help?.claimed_by, claimedBy, act)
+  }
+  for (const client of strangers) {
+    await client.settled()
+    assert.ok(!client.frames.some(({ type }) => type === 'call_for_help'))
+  }
+})

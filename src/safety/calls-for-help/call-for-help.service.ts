@@ -21,14 +21,17 @@ import {
   insertCall,
   listCallData,
   lockCall,
+  notifyNodes,
   pageOfCalls,
   updateCall,
 } from './call-for-help.store.ts'
 import type { CallFilter, CallForHelp, HelpCheckIn, OwnCall } from './call-for-help.ts'
 
 /** Opens a call at the desk, in the transaction of the check-in that says help. */
-export const openCall = (tx: Ctx, checkIn: HelpCheckIn): Promise<void> =>
-  insertCall(tx.db, newId(tx.now), checkIn, tx.now)
+export async function openCall(tx: Ctx, checkIn: HelpCheckIn): Promise<void> {
+  await insertCall(tx.db, newId(tx.now), checkIn, tx.now)
+  await notifyNodes(tx.db, checkIn)
+}
 
 /** A call with where the person is, and those who work on it. */
 export interface ShownCall extends CallForHelp {
@@ -113,6 +116,7 @@ const changeCall = (
     const columns = await change(tx, before)
     if (columns === undefined) return getCall(tx, id)
     await updateCall(tx.db, id, columns, tx.now)
+    await notifyNodes(tx.db, before)
     const { companyId } = before
     await audit(tx, { action, subjectKind: 'call_for_help', subjectId: id, companyId, before: null, after: columns })
     return getCall(tx, id)

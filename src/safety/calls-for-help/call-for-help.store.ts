@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { CallFilter, CallForHelp, HelpCheckIn, OwnCall } from './call-for-help.ts'
 
@@ -13,6 +14,16 @@ export async function insertCall(db: Db, id: string, checkIn: HelpCheckIn, now: 
       set check_in_id = case when excluded.last_called_at >= calls_for_help.last_called_at then excluded.check_in_id else calls_for_help.check_in_id end,
         called_at = least(calls_for_help.called_at, excluded.called_at), last_called_at = greatest(calls_for_help.last_called_at, excluded.last_called_at),
         updated_at = excluded.updated_at`.execute(db)
+}
+
+const notified = prepared<unknown>(`select pg_notify('own_calls', $1)`)
+
+/** Tells every node that something about the person's call changed, so that the person's own sockets hear of it. */
+export async function notifyNodes(
+  db: Db,
+  { userId, companyId }: Pick<CallForHelp, 'userId' | 'companyId'>,
+): Promise<void> {
+  await notified(db, [`${userId} ${companyId ?? ''}`])
 }
 
 const select = sql`

@@ -19,7 +19,7 @@ let failures = 0
 let merging: ReturnType<typeof setTimeout> | undefined
 let retrying: ReturnType<typeof setTimeout> | undefined
 
-/** A notification means that something concerns the person anew: what is on the page is asked for again, once for all that comes at once. */
+/** A notification, or news of the own call for help, means that something concerns the person anew: what is on the page is asked for again, once for all that comes at once. */
 function changed(): void {
   if (merging !== undefined) return
   merging = setTimeout(() => {
@@ -51,7 +51,7 @@ function connect(): void {
     const { type } = JSON.parse(String(data)) as Frame
     if (type === 'subscribed') failures = 0
     // What was read before the subscription may be older than the first notification that is told.
-    if (type === 'subscribed' || type === 'notification') changed()
+    if (type === 'subscribed' || type === 'notification' || type === 'call_for_help') changed()
     // What was asked for was not done: a new connection asks again.
     if (type === 'error') opened.close()
   }

@@ -1,3 +1,4 @@
+import { useNow as useServiceNow } from '../../data/use-now.ts'
 import { useWords } from '../../data/words.ts'
 import { Time } from '../../parts/time.tsx'
 import { discard, useQueue, type Waiting } from '../data/queue.ts'
@@ -34,6 +35,27 @@ function NotSent({ waiting, now }: { readonly waiting: Waiting; readonly now: My
   )
 }
 
+/** After so long without anybody the person is told to call. */
+const nobodyMs = 5 * 60_000
+
+/** The call has arrived: who has it, and after a while that nobody does. */
+function Arrived({ call, now }: { readonly call: NonNullable<MyNow['call_for_help']>; readonly now: MyNow }) {
+  const t = useWords(words)
+  const waitedMs = useServiceNow(1_000).getTime() - Date.parse(call.since)
+  const isAlone = !call.claimed_by && waitedMs >= nobodyMs
+  const said = call.claimed_by ? 'helpClaimed' : isAlone ? 'helpAlone' : 'helpArrived'
+  return (
+    <Card className={(isAlone && css['notSent']) || ''}>
+      <h2>{t(said, { name: call.claimed_by ?? '' })}</h2>
+      <p className={css['small']}>
+        {t('calledAt')} <Time at={call.since} />
+      </p>
+      {isAlone && <strong>{t('doNotWait')}</strong>}
+      {isAlone && <Reach now={now} />}
+    </Card>
+  )
+}
+
 /** What became of the person's own check-ins and calls for help. */
 export function Outcome({ now }: { readonly now: MyNow }) {
   const t = useWords(words)
@@ -46,14 +68,7 @@ export function Outcome({ now }: { readonly now: MyNow }) {
       {own.map((one) => (
         <NotSent key={one.id} waiting={one} now={now} />
       ))}
-      {own.length === 0 && call && (
-        <Card>
-          <h2>{t(call.claimed_by ? 'helpClaimed' : 'helpArrived', { name: call.claimed_by ?? '' })}</h2>
-          <p className={css['small']}>
-            {t('calledAt')} <Time at={call.since} />
-          </p>
-        </Card>
-      )}
+      {own.length === 0 && call && <Arrived call={call} now={now} />}
       {own.length === 0 && !call && last && (
         <p className={css['calm']}>
           {t(last.kind === 'help' ? 'helpArrived' : 'safeArrived', { name: '' })} <Time at={last.at} />
