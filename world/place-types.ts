@@ -120,8 +120,8 @@ export type CityRole = 'capital' | 'seat1' | 'seat2' | 'government' | 'section'
 
 /** A line of cities.ndjson.gz. */
 export interface CityLine {
-  /** The number in GeoNames. */
-  readonly id: number
+  /** The number in GeoNames; null for a city that GeoNames does not have. */
+  readonly id: number | null
   readonly name: string
   /** Names as good as its own, in other languages and scripts. */
   readonly known: readonly string[]
@@ -139,4 +139,6 @@ export interface CityLine {
   readonly role: CityRole | null
   /** Year and month of the source. */
   readonly as_of: string
+  /** Only where it is not GeoNames. */
+  readonly source?: string
 }

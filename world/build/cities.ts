@@ -7,8 +7,8 @@ import { writeLines } from './files.ts'
 import { zoneCityNames } from './zone-city-names.ts'
 
 /**
- * Builds world/data/cities.ndjson.gz from facts/cities.csv.gz (GeoNames, CC BY 4.0), facts/city-names.csv (this project) and the
- * cities that time zones are named after (Unicode CLDR, in Node): node world/build/cities.ts
+ * Builds world/data/cities.ndjson.gz from facts/cities.csv.gz (GeoNames, CC BY 4.0), facts/city-corrections.csv (censuses), facts/city-names.csv
+ * (this project) and the cities that time zones are named after (Unicode CLDR, in Node): node world/build/cities.ts
  */
 
 function readCities(): Row[] {
@@ -36,9 +36,27 @@ const lineOf = (row: Row): CityLine => ({
   as_of: cell(row, 'source_date'),
 })
 
-const lines = readCities()
-  .map(lineOf)
-  .sort((a, b) => a.id - b.id)
+const correctedLine = (row: Row): CityLine => ({
+  ...lineOf({ ...row, alt_names: '', point_agrees: '1', source_date: cell(row, 'as_of') }),
+  id: Number(cell(row, 'geoname_id')) || null,
+  source: cell(row, 'source'),
+})
+
+/** The number in GeoNames, or the country and the name. */
+const keyOf = ({ id, country, name }: CityLine): number | string => id ?? `${country} ${name}`
+
+/** Cities that the source leaves out, and others to which it gives the population of a whole agglomeration: a neighbour then seems to lie in them. */
+const corrections = new Map(readFacts('city-corrections').map((row) => [keyOf(correctedLine(row)), correctedLine(row)]))
+const ofSource = readCities().map(lineOf)
+const lines = [
+  ...ofSource.map((line) => {
+    const { population, as_of, source } = corrections.get(keyOf(line)) ?? line
+    return { ...line, population, as_of, ...(source === undefined ? {} : { source }) }
+  }),
+  ...[...corrections.values()].filter(({ id }) => id === null),
+].sort((a, b) => (a.id ?? Number.MAX_SAFE_INTEGER) - (b.id ?? Number.MAX_SAFE_INTEGER))
+const unused = [...corrections.values()].filter(({ id }) => id !== null && !ofSource.some((line) => line.id === id))
+if (unused.length > 0) throw new Error(`city-corrections.csv corrects unknown cities: ${unused.map(keyOf).join(', ')}`)
 
 /** The largest city of the country with the name as its own. */
 const byName = new Map<string, CityLine>()
@@ -48,9 +66,9 @@ for (const line of lines) {
   if (there === undefined || (line.population ?? 0) > (there.population ?? 0)) byName.set(key, line)
 }
 
-const known = new Map<number, Set<string>>()
+const known = new Map<number | string, Set<string>>()
 const add = (line: CityLine, names: readonly string[]): void => {
-  known.set(line.id, new Set([...(known.get(line.id) ?? []), ...names]))
+  known.set(keyOf(line), new Set([...(known.get(keyOf(line)) ?? []), ...names]))
 }
 
 const missing: string[] = []
@@ -85,7 +103,7 @@ function distinct(line: CityLine, names: Iterable<string>): string[] {
 }
 
 const named = lines.map((line): CityLine => {
-  const names = distinct(line, known.get(line.id) ?? [])
+  const names = distinct(line, known.get(keyOf(line)) ?? [])
   const keys = new Set(names.flatMap(cityKeys))
   return { ...line, known: names, other: line.other.filter((name) => cityKeys(name).some((key) => !keys.has(key))) }
 })

@@ -1,4 +1,4 @@
-import type { Alert } from '../alerts/alert-data.ts'
+import { type Alert, pointName } from '../alerts/alert-data.ts'
 import { type Texts, textIn, textsOf } from '../data/texts.ts'
 
 export interface Point {
@@ -106,7 +106,12 @@ export function namesOf(alert: Alert, language: string): ReadonlyMap<string, str
       id,
       iata ? `${name} (${iata})` : name,
     ]),
-    ...alert.locations.flatMap((one): [string, string][] => (one.city_name ? [[keyOf(one), one.city_name]] : [])),
+    ...alert.locations.flatMap((one): [string, string][] => {
+      const name = pointName(one, language)
+      if (name === undefined) return []
+      const outside = language === 'es' ? `un punto ${name}` : `a point ${name}`
+      return [[keyOf(one), one.city_distance_km ? outside : name]]
+    }),
   ])
 }
 

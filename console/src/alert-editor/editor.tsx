@@ -155,6 +155,7 @@ export function EditAlert() {
         <div className={css['column']}>
           <WordsPanel
             fields={fields}
+            alert={alert}
             isUpdate={alert?.origin_alert_id != null}
             errors={errors}
             language={language}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Alert, useAlertPreview } from '../alerts/alert-data.ts'
 import { missingIn, type Texts } from '../data/texts.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
@@ -60,13 +61,24 @@ function Both({
   )
 }
 
-/** What travellers will see, in each language that the alert has. */
-function Preview({ fields, languages }: { readonly fields: Fields; readonly languages: readonly string[] }) {
+/** What travellers will see, in each language that the alert has: where it is comes first, as in messages. */
+function Preview({
+  fields,
+  alert,
+  languages,
+}: {
+  readonly fields: Fields
+  readonly alert: Alert | undefined
+  readonly languages: readonly string[]
+}) {
+  const views = useAlertPreview(alert?.id, alert?.revision).data?.views ?? []
+  const whereIn = (tag: string): string => (views.find(({ language }) => language === tag) ?? views[0])?.where ?? ''
   return (
     <div className={css['previews']}>
       {languages.map((tag) => (
         <section key={tag} lang={tag} className={css['preview']}>
           <strong>{fields.headline[tag] || fields.headline['en']}</strong>
+          {whereIn(tag) && <p>{whereIn(tag)}</p>}
           <Markdown text={fields.body[tag] || fields.body['en'] || ''} lang={tag} />
           <Markdown text={fields.body_advice[tag] || fields.body_advice['en'] || ''} lang={tag} />
         </section>
@@ -77,12 +89,14 @@ function Preview({ fields, languages }: { readonly fields: Fields; readonly lang
 
 export function WordsPanel({
   fields,
+  alert,
   isUpdate,
   errors,
   language,
   change,
 }: {
   readonly fields: Fields
+  readonly alert: Alert | undefined
   readonly isUpdate: boolean
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly language: string
@@ -126,7 +140,7 @@ export function WordsPanel({
         </label>
       </div>
       {preview ? (
-        <Preview fields={fields} languages={['en', other]} />
+        <Preview fields={fields} alert={alert} languages={['en', other]} />
       ) : (
         keys.map(([key, label, rows]) => (
           <Both

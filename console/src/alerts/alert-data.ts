@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type Desk, inAllLanguages } from '../data/client.ts'
 import { type SomeText, textIn } from '../data/texts.ts'
 
@@ -37,6 +37,29 @@ export const useAudience = (id: string | undefined, revision: number | undefined
     enabled: id !== undefined,
   })
 
+/** What people will read of one revision; nothing is asked for without a draft. */
+export const useAlertPreview = (id: string | undefined, revision: number | undefined) =>
+  useQuery({
+    queryKey: ['alerts', 'preview', id, revision],
+    queryFn: ({ signal }) => api.get('/api/desk/alerts/{alert_id}/preview', { path: { alert_id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    placeholderData: keepPreviousData,
+  })
+
+/** A distance as people say it: whole kilometres, one at least. */
+export const wholeKm = (km: number, language: string): string =>
+  Math.max(1, Math.round(km)).toLocaleString(language, { maximumFractionDigits: 0 })
+
+/** The place of a point: "Cusco", or "12 km from Cusco" where it lies outside. Undefined without a city. */
+export function pointName(
+  { city_name, city_distance_km }: Pick<Alert['locations'][number], 'city_name' | 'city_distance_km'>,
+  language: string,
+): string | undefined {
+  if (city_name === null || !city_distance_km) return city_name ?? undefined
+  const km = wholeKm(city_distance_km, language)
+  return language === 'es' ? `a ${km} km de ${city_name}` : `${km} km from ${city_name}`
+}
+
 /** The places of an alert in a few words: "Peru: Lima, LIM". */
 export function placesOf(alert: Alert, language: string): string {
   const names = (areas: readonly { readonly name: SomeText }[]): string[] =>
@@ -45,7 +68,7 @@ export function placesOf(alert: Alert, language: string): string {
     ...new Set([
       ...names(alert.country_divisions),
       ...names(alert.country_regions),
-      ...alert.locations.flatMap(({ city_name }) => city_name ?? []),
+      ...alert.locations.flatMap((one) => pointName(one, language) ?? []),
       ...alert.airports.map(({ iata, name }) => iata ?? name),
       ...alert.airlines.map(({ name }) => name),
     ]),

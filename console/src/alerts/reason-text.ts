@@ -1,6 +1,6 @@
 import { textIn } from '../data/texts.ts'
 import type { Say } from '../data/words.ts'
-import type { Alert, Reason } from './alert-data.ts'
+import { type Alert, type Reason, wholeKm } from './alert-data.ts'
 import type { words } from './words.ts'
 
 const nameOf = (alert: Alert, placeId: string, language: string): string | undefined => {
@@ -14,6 +14,12 @@ const nameOf = (alert: Alert, placeId: string, language: string): string | undef
 
 /** Nearer than this nobody says how far. */
 const atItKm = 1
+
+/** Where a point of an alert is: "in Cusco", or "12 km from Cusco" where it lies outside. */
+function pointText(near: NonNullable<Reason['near']>, t: Say<keyof (typeof words)['en']>, language: string): string {
+  const { name: city, distance_km } = near
+  return distance_km === 0 ? t('inPlace', { name: city }) : t('fromCity', { city, km: wholeKm(distance_km, language) })
+}
 
 const days = (from: string, until: string | null, language: string): string => {
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -31,7 +37,7 @@ export function reasonText(reason: Reason, alert: Alert, t: Say<keyof (typeof wo
   const where =
     reason.relation === 'near'
       ? reason.near
-        ? t(isAtIt ? 'atCity' : 'nearCity', { km, city: reason.near.name })
+        ? t(isAtIt ? 'atCity' : 'nearCity', { km, place: pointText(reason.near, t, language) })
         : t(isAtIt ? 'atPoint' : 'nearPoint', { km })
       : reason.relation === 'polygon'
         ? t('insideDrawn')

@@ -4,6 +4,7 @@ import { withRevisionTag } from '../../platform/http/if-match.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { AlertV1, toAlertV1 } from '../alerts/alert.v1.wire.ts'
 import { AlertV2, toAlertV2 } from '../alerts/alert.v2.wire.ts'
+import { placesSentence } from '../footprints/point-city.ts'
 import { previewAlert } from './alert-preview.service.ts'
 
 const language = (description: string) => text(description, 'es')
@@ -42,6 +43,10 @@ const Preview = namedObject(
     views: list(
       namedObject('AlertView', {
         language: language('Accept-Language.'),
+        where: text(
+          'Where its points are, as messages begin; empty where they name no city. In Spanish or English.',
+          '12 km from Cusco.',
+        ),
         v1: withNameSuffix(AlertV1, 'V1'),
         v2: withNameSuffix(AlertV2, 'V2'),
       }),
@@ -78,6 +83,7 @@ export const alertPreviewRoutesDesk: Routes = async (app) => {
         },
         views: preview.languages.map((one) => ({
           language: one,
+          where: placesSentence(alert.footprint.points, one === 'es' ? 'es' : 'en'),
           v1: JSON.parse(toAlertV1(alert, areas, one)),
           v2: toAlertV2(full, one, app.baseUrl()),
         })),

@@ -75,39 +75,38 @@ const toPointCity = ({ city: { id, name }, km, isInside }: NearCity): PointCity 
 
 /**
  * The points after an edit, and the countries of the cities among them. Points and cities that are sent replace all points. Each point has the city
- * that it lies in or near; one that is sent back as it was keeps the city that the editor had named.
+ * that it lies in or near, of its own country and the alert's. The middle of a city that an editor named comes back as that city.
  */
 export async function resolvePoints(
   ctx: Ctx,
   input: FootprintInput,
   before: readonly FootprintPoint[],
+  alertCountryIds: readonly string[],
   errors: Errors,
 ): Promise<{ readonly points: readonly FootprintPoint[]; readonly countryIds: readonly string[] }> {
-  if (input.points === undefined && input.cities === undefined) return { points: before, countryIds: [] }
-  const cities = await resolveCities(ctx, input.cities ?? [], errors)
-  const sent = (input.points ?? []).map((point) => ({
-    ...point,
-    city: before.find(({ lat, lng }) => lat === point.lat && lng === point.lng)?.city ?? null,
-  }))
-  const unnamed = sent.filter(({ city }) => city === null)
-  const nearest = await nearestCities(ctx, unnamed)
-  const nearestOf = new Map(unnamed.map((point, at) => [point, nearest[at]]))
-  const points = sent.map(({ lat, lng, radiusKm, city }, at) => {
-    const near = sent[at] && nearestOf.get(sent[at])
-    return {
+  const { points: sent, cities: sentCities } = input
+  const cities = await resolveCities(ctx, sentCities ?? [], errors)
+  const countryIds = cities.map(({ countryId }) => countryId)
+  const kept: readonly Omit<FootprintPoint, 'city'>[] =
+    sent === undefined && sentCities === undefined
+      ? before
+      : (sent ?? []).map(({ lat, lng, radiusKm }) => ({ id: newId(ctx.now), lat, lng, radiusKm }))
+  const nearest = await nearestCities(
+    ctx,
+    kept.map(({ lat, lng }) => ({ lat, lng, countryIds: [...alertCountryIds, ...countryIds] })),
+  )
+  const points = kept.map(({ id, lat, lng, radiusKm }, at): FootprintPoint => {
+    const near = nearest[at]
+    return { id, lat, lng, radiusKm, city: near ? toPointCity(near) : null }
+  })
+  const placed = cities.map(
+    ({ id, name, lat, lng, radiusKm }): FootprintPoint => ({
       id: newId(ctx.now),
       lat,
       lng,
       radiusKm,
-      city: city ?? (near ? toPointCity(near) : null),
-    }
-  })
-  const named = cities.map(({ id, name, lat, lng, radiusKm }) => ({
-    id: newId(ctx.now),
-    lat,
-    lng,
-    radiusKm,
-    city: { id, name, km: 0 },
-  }))
-  return { points: [...points, ...named], countryIds: cities.map(({ countryId }) => countryId) }
+      city: { id, name, km: 0 },
+    }),
+  )
+  return { points: [...points, ...placed], countryIds }
 }

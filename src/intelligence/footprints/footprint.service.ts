@@ -115,10 +115,20 @@ export async function resolveFootprint(
     named === undefined ? old : resolveIds(ctx, kind, named, field, errors)
   const divisionIds = await ids('division', input.divisions, 'country_division_ids', before.divisionIds)
   const regionIds = await ids('region', input.regions, 'country_region_ids', before.regionIds)
-  const { points, countryIds: countriesOfCities } = await resolvePoints(ctx, input, before.points, errors)
+  const countryIds = await ids('country', input.countries, 'country_ids', before.countryIds)
+  const fullCountryIds = await ids('country', input.fullCountries, 'full_country_ids', before.fullCountryIds)
+  const countriesOfAreas = await listCountriesOf(ctx.db, divisionIds, regionIds)
+  const alertCountryIds = [...countryIds, ...fullCountryIds, ...countriesOfAreas]
+  const { points, countryIds: countriesOfCities } = await resolvePoints(
+    ctx,
+    input,
+    before.points,
+    alertCountryIds,
+    errors,
+  )
   const footprint: Footprint = {
-    countryIds: await ids('country', input.countries, 'country_ids', before.countryIds),
-    fullCountryIds: await ids('country', input.fullCountries, 'full_country_ids', before.fullCountryIds),
+    countryIds,
+    fullCountryIds,
     divisionIds,
     regionIds,
     points,
@@ -126,10 +136,7 @@ export async function resolveFootprint(
     airportIds: await ids('airport', input.airports, 'airport_ids', before.airportIds),
     airlineIds: await ids('airline', input.airlines, 'airline_ids', before.airlineIds),
   }
-  const placed = withImpliedCountries(footprint, [
-    ...(await listCountriesOf(ctx.db, divisionIds, regionIds)),
-    ...countriesOfCities,
-  ])
+  const placed = withImpliedCountries(footprint, [...countriesOfAreas, ...countriesOfCities])
   return isAirlineInCountry(placed)
     ? { ...placed, airportIds: await listAirportsOf(ctx.db, placed.countryIds) }
     : placed

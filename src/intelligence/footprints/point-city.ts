@@ -19,22 +19,36 @@ const maxKm = 300
 /** More places than this are not read in a message. */
 const maxPlaces = 3
 
-/** “12 km from Cusco”, or “in Cusco”. */
-export function nearWords({ name, km }: PointCity, language: 'en' | 'es'): string {
-  const whole = Math.round(km)
-  if (language === 'es') return whole === 0 ? `en ${name}` : `a ${whole} km de ${name}`
-  return whole === 0 ? `in ${name}` : `${whole} km from ${name}`
+/** “12 km from Cusco”, or “in Cusco”, which is said only of what lies in it. */
+export function nearWords(city: PointCity, language: 'en' | 'es'): string {
+  if (city.km === 0) return `${language === 'es' ? 'en' : 'in'} ${city.name}`
+  return placeName(city, language)
+}
+
+/** The place as a name: “Cusco”, or “12 km from Cusco”. */
+export function placeName({ name, km }: PointCity, language: 'en' | 'es'): string {
+  if (km === 0) return name
+  const whole = Math.max(1, Math.round(km))
+  return language === 'es' ? `a ${whole} km de ${name}` : `${whole} km from ${name}`
 }
 
 const listFormats = { en: new Intl.ListFormat('en'), es: new Intl.ListFormat('es') }
 
-/** Where the points of an alert are, as a sentence: each city once, by its nearest point. Empty where there is none, or too many. */
-export function placesSentence(points: readonly { readonly city: PointCity | null }[], language: 'en' | 'es'): string {
+type InCity = { readonly city: PointCity | null }
+
+/** The cities that points lie in or near to, each once, by its nearest point. */
+export function citiesOf(points: readonly InCity[]): readonly PointCity[] {
   const nearest = new Map<string, PointCity>()
   for (const { city } of points)
     if (city && city.km <= maxKm && city.km < (nearest.get(city.id)?.km ?? Number.POSITIVE_INFINITY))
       nearest.set(city.id, city)
-  if (nearest.size === 0 || nearest.size > maxPlaces) return ''
-  const words = listFormats[language].format([...nearest.values()].map((city) => nearWords(city, language)))
+  return [...nearest.values()]
+}
+
+/** Where the points of an alert are, as a sentence. Empty where there is no city, or too many. */
+export function placesSentence(points: readonly InCity[], language: 'en' | 'es'): string {
+  const cities = citiesOf(points)
+  if (cities.length === 0 || cities.length > maxPlaces) return ''
+  const words = listFormats[language].format(cities.map((city) => nearWords(city, language)))
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }

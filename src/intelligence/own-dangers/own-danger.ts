@@ -1,6 +1,7 @@
 import type { StayKind } from '../../people/index.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import type { Alert, RiskLevel } from '../alerts/alert.ts'
+import { citiesOf, placeName } from '../footprints/point-city.ts'
 import type { ShownReason } from '../trip-alerts/trip-alert.ts'
 
 /** Something that has a name. */
@@ -87,10 +88,13 @@ const maxNamed = 3
 const lists = { en: new Intl.ListFormat('en'), es: new Intl.ListFormat('es') }
 
 /** Where it happens, in a few words: cities, else areas, else airports, with the country where it is one. Null where it is too much to name. */
-export function placeOf({ footprint }: Alert, names: ReadonlyMap<string, NamedThing>): Translated | null {
+export function placeOf(
+  { footprint }: Pick<Alert, 'footprint'>,
+  names: ReadonlyMap<string, NamedThing>,
+): Translated | null {
   const named = (ids: readonly string[]): NamedThing[] => ids.flatMap((id) => names.get(id) ?? [])
   const countries = named(footprint.countryIds)
-  const cities = [...new Set(footprint.points.flatMap(({ city }) => city?.name ?? []))]
+  const cities = citiesOf(footprint.points)
   const inWords = (language: 'en' | 'es'): string => {
     const said = (things: readonly NamedThing[]): string[] =>
       things.map(({ name, code }) => {
@@ -98,7 +102,7 @@ export function placeOf({ footprint }: Alert, names: ReadonlyMap<string, NamedTh
         return code && code.length === 3 ? `${text} (${code})` : text
       })
     const parts = [
-      cities,
+      cities.map((city) => placeName(city, language)),
       said(named([...footprint.regionIds, ...footprint.divisionIds])),
       said(named(footprint.airportIds)),
     ]
@@ -108,6 +112,7 @@ export function placeOf({ footprint }: Alert, names: ReadonlyMap<string, NamedTh
     const [country, ...others] = whole
     return [lists[language].format(finest), ...(country && others.length === 0 ? [country] : [])].join(', ')
   }
-  const place = { en: inWords('en'), es: inWords('es') }
+  const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  const place = { en: capitalized(inWords('en')), es: capitalized(inWords('es')) }
   return place.en === '' ? null : place
 }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { nameOf } from '../../../test/support/case-names.ts'
+import { emptyFootprint } from '../footprints/footprint.ts'
 import { nearWords, placesSentence } from '../footprints/point-city.ts'
+import { placeOf } from '../own-dangers/own-danger.ts'
 import type { DeskBody, Json } from '../testing.ts'
 import { cusco, targetingWorld } from './targeting.testing.ts'
 
@@ -31,11 +33,20 @@ test('where the points of an alert are, in words', () => {
       language,
     )
   assert.equal(say('en', city('Cusco', 0)), 'In Cusco.')
-  assert.equal(say('es', city('Cusco', 12), city('Pisac', 0.2)), 'A 12 km de Cusco y en Pisac.')
+  assert.equal(say('es', city('Cusco', 12), city('Pisac', 0)), 'A 12 km de Cusco y en Pisac.')
+  assert.equal(say('en', city('Cusco', 0.2)), '1 km from Cusco.', 'what does not lie in it is not said to')
   assert.equal(say('en', city('Cusco', 30), city('Cusco', 12), null), '12 km from Cusco.', 'by the nearest point')
   assert.equal(say('en', city('Hanga Roa', 800)), '', 'too far to say anything')
   assert.equal(say('en', ...['A', 'B', 'C', 'D'].map((name) => city(name, 1))), '', 'too many to read')
   assert.equal(say('en'), '')
+  const point = { id: '1', lat: -13.6, lng: -72, radiusKm: null, city: city('Cusco', 12) }
+  const peru = { id: 'PE', name: { en: 'Peru', es: 'Perú' }, code: 'PE', isPart: false }
+  const footprint = { ...emptyFootprint, countryIds: ['PE'], points: [point] }
+  assert.deepEqual(
+    placeOf({ footprint }, new Map([['PE', peru]])),
+    { en: '12 km from Cusco, Peru', es: 'A 12 km de Cusco, Perú' },
+    'as dangers name it',
+  )
 })
 
 test('an alert by city: at the desk, in reasons, and in what people read', async (t) => {
@@ -63,14 +74,14 @@ test('an alert by city: at the desk, in reasons, and in what people read', async
       alert: {
         locations: [
           { ...point, radius_km: 10 },
-          { lat: -13.42, lng: -71.85 },
+          { lat: -13.36, lng: -71.94 },
         ],
       },
     })
     assert.equal(status, 200, text)
     const [first, second] = locationsOf(body)
     assert.deepEqual([first?.city_id, first?.city_distance_km, first?.radius_km], [point.city_id, 0, 10])
-    assert.ok(second && second.city_name.length > 1 && second.city_id !== point.city_id)
+    assert.deepEqual([second?.city_name, Math.round(second?.city_distance_km ?? 0)], ['Calca', 3])
   })
 
   const refusals: readonly (readonly [Json, RegExp])[] = [
@@ -106,13 +117,22 @@ test('an alert by city: at the desk, in reasons, and in what people read', async
     const [ada, eva] = [await app.givenTraveller(company), await app.givenTraveller(company, { language: 'es' })]
     await givenTrip(company, [ada, eva], ['2026-11-13', '2026-11-20'], { country_code: 'PE', ...cusco, type: 1 })
     await app.settle()
-    // South of Cusco no other city is nearer.
     const alert = await publish({
-      locations: [{ lat: point.lat - 12 / 111.2, lng: point.lng }],
+      locations: [{ lat: point.lat, lng: point.lng - 12 / 108.1 }],
       body_advice: { en: 'Stay indoors.', es: 'No salga.' },
     })
     const [at] = locationsOf(alert)
     assert.ok(at)
+    const preview = await staff.get<{ views: { language: string; where: string }[] }>(
+      `/api/desk/alerts/${alert.id}/preview`,
+    )
+    assert.deepEqual(
+      preview.body.views.map(({ language, where }) => [language, where]),
+      [
+        ['en', '12 km from Cusco.'],
+        ['es', 'A 12 km de Cusco.'],
+      ],
+    )
     const bodies = await sql<{
       body: string
     }>`select body from notifications where user_id = any(${[ada.id, eva.id]}::uuid[])
@@ -137,6 +157,29 @@ test('an alert by city: at the desk, in reasons, and in what people read', async
       new RegExp(`They are ${reason?.distance_km.toFixed(1)} km from a point of the alert, 12 km from Cusco\\.`),
     )
     assert.deepEqual(explained.reasons[0]?.['near'], reason?.near)
+  })
+
+  await t.test('a point is named by the city that it lies in, of its own country', async () => {
+    const places: readonly (readonly [country: string, lat: number, lng: number, name: string])[] = [
+      ['CL', -33.0415, -71.598, 'Valparaíso'],
+      ['BO', -16.5047, -68.1633, 'El Alto'],
+      ['CN', 22.533, 114.113, 'Shenzhen'],
+      ['TG', 6.1319, 1.2228, 'Lomé'],
+    ]
+    for (const [country, lat, lng, name] of places) {
+      const draft = await givenDraft({ country_ids: [country], locations: [{ lat, lng }] })
+      const [location] = locationsOf(draft)
+      assert.deepEqual([location?.city_name, location?.city_distance_km], [name, 0])
+    }
+  })
+
+  await t.test('a part of a city that an editor named stays when it is sent back', async () => {
+    const part = await givenDraft({ country_ids: [], cities: [{ name: 'Batikent, TR' }] })
+    const [location] = locationsOf(part)
+    const { body } = await staff.patch<DeskBody>(`/api/desk/alerts/${part.id}`, {
+      alert: { locations: [location] },
+    })
+    assert.equal(locationsOf(body)[0]?.city_name, 'Batikent')
   })
 
   await t.test('an alert without points says nothing of cities', async () => {

@@ -8,7 +8,7 @@ import { cityId } from './city.ts'
 import { citySearch } from './city-key.ts'
 
 const rowOf = (line: CityLine): SeedRow => ({
-  id: cityId(line.id),
+  id: cityId(line.id ?? `${line.country} ${line.name}`),
   geoname_id: line.id,
   name: line.name,
   known_names: line.known,
@@ -23,7 +23,7 @@ const rowOf = (line: CityLine): SeedRow => ({
   population_as_of: line.population === null ? null : line.as_of,
   time_zone: line.zone,
   role: line.role,
-  provenance: { city: { source: 'GeoNames, CC BY 4.0', as_of: line.as_of } },
+  provenance: { city: { source: line.source ?? 'GeoNames, CC BY 4.0', as_of: line.as_of } },
 })
 
 export async function seedCities(ctx: Ctx, progress: Progress): Promise<number> {

@@ -1,16 +1,29 @@
-import type { LatLng } from '../../../world/geo-types.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { findCountryAt } from '../places/place.service.ts'
 import { distanceKm } from '../places/position.ts'
-import { listNearestCities } from './city.store.ts'
-import { type NearCity, reachKmOf } from './city.ts'
+import { listCitiesOfPoints } from './city.store.ts'
+import { type NearCity, type PointInCountries, reachKmOf } from './city.ts'
 
 /**
- * The nearest city to each point with its distance, or the large one whose built-up area the point lies in. Parts of cities (role
- * `section`) are left out.
+ * The countries whose cities a point is named by: the one that it lies in. Where that is none of those in which it is said to lie (a border
+ * that the map draws too coarsely), theirs count as well. Null, at sea and without any: all.
  */
-export async function nearestCities(ctx: Ctx, points: readonly LatLng[]): Promise<(NearCity | undefined)[]> {
+async function countriesOf({ lat, lng, countryIds = [] }: PointInCountries): Promise<readonly string[] | null> {
+  const own = (await findCountryAt(lng, lat))?.id
+  if (own !== undefined && (countryIds.length === 0 || countryIds.includes(own))) return [own]
+  const all = [...countryIds, ...(own === undefined ? [] : [own])]
+  return all.length > 0 ? all : null
+}
+
+/**
+ * The city that each point lies in, or the one whose outline is nearest, with the distance of its middle (docs/contract/places.md#the-city-of-a-point).
+ */
+export async function nearestCities(ctx: Ctx, points: readonly PointInCountries[]): Promise<(NearCity | undefined)[]> {
   if (points.length === 0) return []
-  const cities = await listNearestCities(ctx.db, points)
+  const limited = await Promise.all(
+    points.map(async (point) => ({ lat: point.lat, lng: point.lng, countryIds: await countriesOf(point) })),
+  )
+  const cities = await listCitiesOfPoints(ctx.db, limited)
   return points.map(({ lat, lng }, at) => {
     const city = cities[at]
     if (!city) return undefined
@@ -19,5 +32,5 @@ export async function nearestCities(ctx: Ctx, points: readonly LatLng[]): Promis
   })
 }
 
-export const nearestCity = async (ctx: Ctx, point: LatLng): Promise<NearCity | undefined> =>
+export const nearestCity = async (ctx: Ctx, point: PointInCountries): Promise<NearCity | undefined> =>
   (await nearestCities(ctx, [point]))[0]

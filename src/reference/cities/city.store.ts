@@ -1,8 +1,9 @@
 import type { LatLng } from '../../../world/geo-types.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { EARTH_RADIUS_KM } from '../places/position.ts'
 import { chordLength, onSphere } from '../places/sphere.ts'
-import { type City, maxReachKm } from './city.ts'
+import { atMiddleKm, type City, maxNameKm, maxReachKm, middleDoubtKm } from './city.ts'
 import type { Candidate } from './city-choice.ts'
 
 /** The columns of a `City`: from `cities c join countries o`. */
@@ -51,30 +52,50 @@ export async function listCitiesNamed(db: Db, questions: readonly NameQuestion[]
   return answers
 }
 
-/**
- * The nearest city, or the largest of the same country whose built-up area the point lies in: at a station of Paris it is Paris,
- * not the nearest of its districts. A city reaches as far as `reachKmOf` says. The other side of a border keeps its own name
- * (Brazzaville lies within the reach of Kinshasa).
- */
-const nearest = prepared<City & { readonly at: number }>(`
-  select q.at::int, ${cityColumns} from unnest($1::float8[], $2::float8[], $3::float8[]) with ordinality q (x, y, z, at)
-    cross join lateral (
-      select near.id, near.country_id, near.population from cities near where near.deleted_at is null and near.role is distinct from 'section'
-      order by on_sphere(near.lat, near.lng) <-> cube(array[q.x, q.y, q.z]) limit 1) near
-    left join lateral (
-      select large.id from cities large
-      where on_sphere(large.lat, large.lng) <@ cube(array[q.x - $4::float8, q.y - $4, q.z - $4], array[q.x + $4, q.y + $4, q.z + $4])
-        and large.country_id = near.country_id and large.population >= greatest(100000, near.population)
-        and large.role is distinct from 'section' and large.deleted_at is null
-        and (on_sphere(large.lat, large.lng) <-> cube(array[q.x, q.y, q.z])) <= $4 * least(1, sqrt(large.population) / ${100 * maxReachKm})
-      order by large.population desc, large.id limit 1) large on true
-    join cities c on c.id = coalesce(large.id, near.id) join countries o on o.id = c.country_id`)
+const km = (chord: string): string => `(2 * ${EARTH_RADIUS_KM} * asin(least(1, ${chord} / 2)))`
+/** `reachKmOf` in SQL. */
+const reach = `least(${maxReachKm}, greatest(1, sqrt(coalesce(c.population, 0)) / 100))`
 
-/** The nearest city to each point, not counting parts of cities; undefined only where there is no city at all. */
-export async function listNearestCities(db: Db, points: readonly LatLng[]): Promise<(City | undefined)[]> {
+/**
+ * The city of each point, among those of its countries (ids with commas between; null: of all). A city whose middle the point is comes first, then those that
+ * reach to the point, by the part of their reach that it takes, then the one whose outline is nearest. That one lies at most `maxReachKm` further than the nearest
+ * middle. At the middle of a city the country does not count: the map is wrong there.
+ */
+const citiesOfPoints = prepared<City & { readonly at: number }>(`
+  select q.at::int, ${cityColumns}
+  from unnest($1::float8[], $2::float8[], $3::float8[], $4::text[]) with ordinality q (x, y, z, countries, at)
+    cross join lateral (select cube(array[q.x, q.y, q.z]) as place, string_to_array(q.countries, ',')::uuid[] as countries) p
+    cross join lateral (
+      select ${km('(on_sphere(c.lat, c.lng) <-> p.place)')} as km from cities c
+      where on_sphere(c.lat, c.lng) <@ cube_enlarge(p.place, $5::float8, 3) and c.deleted_at is null
+        and ((c.role is distinct from 'section' and (p.countries is null or c.country_id = any(p.countries)))
+          or (on_sphere(c.lat, c.lng) <-> p.place) < ${chordLength(atMiddleKm)})
+      order by on_sphere(c.lat, c.lng) <-> p.place limit 1) nearest
+    cross join lateral (select 2 * sin(least(pi() / 2, (nearest.km + ${maxReachKm}) / ${2 * EARTH_RADIUS_KM})) as chord) far
+    cross join lateral (
+      select c.id from cities c
+        cross join lateral (select ${km('(on_sphere(c.lat, c.lng) <-> p.place)')} as km, ${reach} as reach) its
+      where on_sphere(c.lat, c.lng) <@ cube_enlarge(p.place, far.chord, 3)
+        and c.deleted_at is null
+        and (its.km < ${atMiddleKm} or (c.role is distinct from 'section' and (p.countries is null or c.country_id = any(p.countries))))
+      order by case when its.km < ${atMiddleKm} then its.km - 3 when its.km <= its.reach then (its.km + ${middleDoubtKm}) / its.reach - 2
+        else its.km - its.reach end, c.population desc nulls last, c.id limit 1) best
+    join cities c on c.id = best.id join countries o on o.id = c.country_id`)
+
+/** A point and the countries whose cities count; null: of all. */
+export interface LimitedPoint extends LatLng {
+  readonly countryIds: readonly string[] | null
+}
+
+/** The city of each point; undefined where none of its countries is near. Without this limit a point at sea would be compared with every city. */
+export async function listCitiesOfPoints(db: Db, points: readonly LimitedPoint[]): Promise<(City | undefined)[]> {
   const vectors = points.map(onSphere)
   const axes = [0, 1, 2].map((axis) => vectors.map((vector) => vector[axis]))
-  const rows = await nearest(db, [...axes, chordLength(maxReachKm)])
+  const rows = await citiesOfPoints(db, [
+    ...axes,
+    points.map(({ countryIds }) => countryIds?.join(',') ?? null),
+    chordLength(maxNameKm),
+  ])
   const found = new Map(rows.map(({ at, ...city }) => [at - 1, city]))
   return points.map((_, at) => found.get(at))
 }

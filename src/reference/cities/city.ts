@@ -1,3 +1,4 @@
+import type { LatLng } from '../../../world/geo-types.ts'
 import type { CityRole } from '../../../world/place-types.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import { stableId } from '../../platform/ids.ts'
@@ -38,7 +39,12 @@ export interface FoundCity {
   readonly certain: boolean
 }
 
-/** The nearest city and how far its middle is. */
+/** A point and the countries in which it is said to lie; without any, the map decides. */
+export interface PointInCountries extends LatLng {
+  readonly countryIds?: readonly string[]
+}
+
+/** The city of a point and how far its middle is. */
 export interface NearCity {
   readonly city: City
   readonly km: number
@@ -53,5 +59,14 @@ export const maxReachKm = 25
 export const reachKmOf = (population: number | null): number =>
   Math.min(maxReachKm, Math.max(1, Math.sqrt(population ?? 0) / 100))
 
-/** The id of a city, from its number in GeoNames. */
-export const cityId = (geonameId: number): string => stableId('city', String(geonameId))
+/** In the middle of nowhere a city says nothing. */
+export const maxNameKm = 300
+
+/** A point this close to the middle of a city, or of a part of one, was read here as its middle: it lies in it, whatever else reaches there. */
+export const atMiddleKm = 0.01
+
+/** Sources differ by about this much in where the middle of a city is. */
+export const middleDoubtKm = 0.25
+
+/** The id of a city, from its number in GeoNames, or its country and name where GeoNames does not have it. */
+export const cityId = (key: number | string): string => stableId('city', String(key))

@@ -21,7 +21,11 @@ export async function addNearestCities(
   const found = new Map<ImportRow, string>()
   for (let from = 0; from < rows.length; from += chunkSize) {
     const chunk = rows.slice(from, from + chunkSize)
-    const points = chunk.map(({ columns }) => ({ lat: columns['lat'] as number, lng: columns['lng'] as number }))
+    const points = chunk.map(({ columns }) => ({
+      lat: columns['lat'] as number,
+      lng: columns['lng'] as number,
+      countryIds: [columns['country_id'] as string],
+    }))
     const cities = await nearestCities(ctx, points)
     for (const [at, row] of chunk.entries()) {
       const near = cities[at]

@@ -7,11 +7,8 @@ import { timeZoneAt } from '../places/geocoder.ts'
 import { findCountryHelp } from './local-help.store.ts'
 import { type LocalHelp, sortedNumbers } from './local-help.ts'
 
-/** A place this close to a city that it does not lie in is still called by it. */
-const closeKm = 10
-
-const nameOf = (near: NearCity | undefined): string | null =>
-  near && (near.isInside || near.km <= closeKm) ? near.city.name : null
+/** Only a place that lies in a city is called by it: nobody is told to be where they are not. */
+const nameOf = (near: NearCity | undefined): string | null => (near?.isInside ? near.city.name : null)
 
 /** Whom somebody in a country, or at a point in it, can turn to. Undefined: there is no such country. */
 export async function readLocalHelp(
@@ -19,12 +16,12 @@ export async function readLocalHelp(
   countryIdOrCode: string,
   point: LatLng | null,
 ): Promise<LocalHelp | undefined> {
-  const [country, city, hospitals] = await Promise.all([
-    findCountryHelp(ctx.db, countryIdOrCode),
-    point && nearestCity(ctx, point),
+  const country = await findCountryHelp(ctx.db, countryIdOrCode)
+  if (!country) return undefined
+  const [city, hospitals] = await Promise.all([
+    point && nearestCity(ctx, { ...point, countryIds: [country.id] }),
     point ? readHospitalsNear(ctx, point, { most: 1 }) : [],
   ])
-  if (!country) return undefined
   const [only, ...others] = country.timeZones
   return {
     country: { id: country.id, alpha2: country.alpha2, name: country.name },

@@ -1,6 +1,6 @@
 import type { Bounds, Position } from '../../../world/geo-types.ts'
 
-const EARTH_RADIUS_KM = 6371.0088
+export const EARTH_RADIUS_KM = 6371.0088
 const RADIANS = Math.PI / 180
 
 /** Kilometres along one degree of a meridian. */
