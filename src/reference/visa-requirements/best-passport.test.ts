@@ -10,7 +10,7 @@ const passport = (
   days: number | null = null,
   freedomOfMovement = false,
 ): VisaRequirement => ({
-  ...ownCountry(country),
+  ...ownCountry(country, '2026-02-17'),
   nationality: { ...country, alpha2 },
   kind,
   days,

@@ -8,6 +8,7 @@ import {
   namedObject,
   text,
   textInOrNull,
+  textOrNull,
   time,
   timeOrNull,
   translatedText,
@@ -48,6 +49,8 @@ export const VisaRequirementDesk = namedObject(
     id: id('Id of the pair.'),
     nationality: VisaCountryV2,
     destination: VisaCountryV2,
+    kind: textOrNull('What is answered now; null where nothing is known.', 'visa_free'),
+    as_of: textOrNull('The day of that.', '2026-02-17'),
     answer: orNull(VisaRequirementV2),
     overrides: list(
       VisaOverrideDesk,
@@ -127,6 +130,8 @@ export const toVisaRequirementDesk = (one: VisaDesk, locale: Locale): Wire<typeo
   id: one.id,
   nationality: toVisaCountryV2(one.nationality, locale),
   destination: toVisaCountryV2(one.destination, locale),
+  kind: one.answer?.kind ?? null,
+  as_of: one.answer?.asOf ?? null,
   answer: one.answer && toVisaRequirementV2(one.answer, locale),
   overrides: one.overrides.map((override) => toVisaOverrideDesk(override, locale)),
 })

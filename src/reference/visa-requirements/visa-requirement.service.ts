@@ -4,6 +4,7 @@ import { invalid } from '../../platform/problem.ts'
 import { findCountryCode } from '../countries/country-code.service.ts'
 import { type CountryName, readCountryNames } from '../countries/country-names.service.ts'
 import {
+  type ListedPassport,
   listBoundaries,
   listListed,
   listPassports,
@@ -52,13 +53,14 @@ async function resolveAll(
   ctx: Ctx,
   listed: readonly ListedVisa[],
   overrides: readonly VisaOverride[],
-  own: readonly string[],
+  own: readonly ListedPassport[],
   at: Date,
 ): Promise<VisaRequirement[]> {
   const listedOf = new Map(listed.map((one) => [pairOf(one), one]))
   const overridesOf = Map.groupBy(overrides, pairOf)
   const pairs = new Map([...listed, ...overrides].map((one) => [pairOf(one), one]))
-  for (const code of own) pairs.set(`${code}/${code}`, { passport: code, destination: code } as ListedVisa)
+  const ownAsOf = new Map(own.map(({ code, asOf }) => [code, asOf]))
+  for (const code of ownAsOf.keys()) pairs.set(`${code}/${code}`, { passport: code, destination: code } as ListedVisa)
   const codes = new Set([...pairs.values()].flatMap(({ passport, destination }) => [passport, destination]))
   const names = new Map<string, CountryName>(
     codes.size === 0 ? [] : (await readCountryNames(ctx, [...codes])).map((one) => [one.alpha2, one]),
@@ -69,7 +71,8 @@ async function resolveAll(
       const nationality = names.get(pair.passport)
       const destination = names.get(pair.destination)
       if (!nationality || !destination) return []
-      if (nationality === destination) return ownCountry(nationality)
+      const asOf = ownAsOf.get(pair.passport)
+      if (nationality === destination) return asOf === undefined ? [] : ownCountry(nationality, asOf)
       return (
         resolveVisa({ nationality, destination }, listedOf.get(key), overrideAt(overridesOf.get(key) ?? [], at)) ?? []
       )

@@ -32,12 +32,17 @@ const standing = prepared<VisaOverride>(`
 export const listStandingOverrides = (db: Db, filter: VisaFilter): Promise<VisaOverride[]> =>
   standing(db, valuesOf(filter))
 
-const passports = prepared<{ code: string }>(`
-  select code from unnest($1::text[]) as code where exists (select from visa_requirements where passport = code)`)
+/** A passport and the day of the oldest word on it. */
+export interface ListedPassport {
+  readonly code: string
+  readonly asOf: string
+}
+
+const passports = prepared<ListedPassport>(`
+  select passport as code, min(as_of) as "asOf" from visa_requirements where passport = any($1::text[]) group by passport`)
 
 /** Which of these codes are the code of a passport: most territories have none of their own. */
-export const listPassports = async (db: Db, codes: readonly string[]): Promise<string[]> =>
-  (await passports(db, [codes])).map(({ code }) => code)
+export const listPassports = (db: Db, codes: readonly string[]): Promise<ListedPassport[]> => passports(db, [codes])
 
 /** A time at which what staff say of a pair begins or ends. */
 export interface VisaBoundary {

@@ -88,8 +88,8 @@ export interface VisaRequirement extends VisaTerms {
   readonly nationality: VisaCountry
   readonly destination: VisaCountry
   readonly statedBy: VisaVoice
-  /** The day of the source, of the government's page or of the editors' word; null for the own country. */
-  readonly asOf: string | null
+  /** The day of the sources' list, or of the editors' word; the own country has the day of its passport's list. The government's page has `governmentAsOf`. */
+  readonly asOf: string
   readonly sources: readonly VisaSource[]
   readonly sourcesAgreeing: number
   readonly sourcesTotal: number
@@ -165,7 +165,7 @@ const unknown = {
 } as const
 
 /** A passport's own country: no source lists it, and its citizens may always enter. */
-export const ownCountry = (country: VisaCountry): VisaRequirement => ({
+export const ownCountry = (country: VisaCountry, asOf: string): VisaRequirement => ({
   ...unknown,
   id: visaRequirementId(country.alpha2, country.alpha2),
   nationality: country,
@@ -174,7 +174,7 @@ export const ownCountry = (country: VisaCountry): VisaRequirement => ({
   days: null,
   freedomOfMovement: true,
   statedBy: 'own_country',
-  asOf: null,
+  asOf,
 })
 
 /** What is answered for a pair: the editors' word, else the government's where it contradicts, else that of the sources. */
@@ -217,7 +217,7 @@ export function resolveVisa(
       ...common,
       ...governmentTerms[listed.governmentSays],
       statedBy: 'government',
-      asOf: listed.governmentAsOf,
+      asOf: listed.asOf,
       listed: sourcesSay,
     }
   const statedBy = listed.source.startsWith('gov-') ? 'government' : 'sources'

@@ -60,7 +60,13 @@ export const visaFieldsV2 = {
   days: integerOrNull('How long one may stay; null: not stated.', 90),
   freedom_of_movement: flag('True: citizens may live there, as within the European Union.', false),
   stated_by: oneOf(visaVoices, 'Whose word kind and days are.', 'sources'),
-  as_of: day('The day of what is stated; null for the own country.'),
+  as_of: Type.Unsafe<string>({
+    type: 'string',
+    format: 'date',
+    description:
+      'The day of the sources’ list, or of what staff wrote; of the own country, that of its passport’s list. The day of the government’s page is government_as_of.',
+    examples: ['2026-02-17'],
+  }),
   sources: list(text('Name of a source.', 'Passport Index'), 'Every source that states or checks the pair.'),
   sources_agreeing: integer('How many of the sources agree with what Passport Index lists; staff are not counted.', 2),
   sources_total: integer('How many sources have the pair.', 2),

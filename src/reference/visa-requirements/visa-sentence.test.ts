@@ -23,7 +23,7 @@ const requirement = (
   to: keyof typeof countries,
   changes: Partial<VisaRequirement>,
 ): VisaRequirement => ({
-  ...ownCountry(country(to)),
+  ...ownCountry(country(to), '2026-02-17'),
   nationality: country(from),
   freedomOfMovement: false,
   statedBy: 'sources',
@@ -128,7 +128,7 @@ const cases: readonly (readonly [what: string, VisaRequirement, en: string, es: 
   ],
   [
     'the own country',
-    ownCountry(country('US')),
+    ownCountry(country('US'), '2026-02-17'),
     'This is the country of the passport: citizens of the United States need no visa to enter it. Check with the embassy which document they need.',
     'Este es el país del pasaporte: los ciudadanos de los Estados Unidos no necesitan visado para entrar en él. Consulte con la embajada qué documento necesitan.',
   ],

@@ -125,10 +125,10 @@ const stayOf = (words: Words, { kind, days }: VisaTerms): string => {
 }
 
 function sentenceIn(words: Words, requirement: VisaRequirement): string {
-  const { nationality, destination, statedBy, asOf, listed } = requirement
+  const { nationality, destination, statedBy, asOf, governmentAsOf, listed } = requirement
   const key = claimKey(requirement)
-  if (key === null || asOf === null) return words.ownCountry(destination)
-  const month = words.month(asOf)
+  if (key === null) return words.ownCountry(destination)
+  const month = words.month(statedBy === 'government' ? (governmentAsOf ?? asOf) : asOf)
   const stay = stayOf(words, requirement)
   const claimOf = (who: string): string => words.claims[key](who, destination, stay)
   if (statedBy === 'government') {
