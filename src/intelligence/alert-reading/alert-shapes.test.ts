@@ -73,4 +73,13 @@ test('shapes of an alert', async (t) => {
       assert.ok(!('topo_json' in (await partner.get<object>(`/api/v2/alerts/${id}`)).body))
     },
   )
+
+  await t.test('a division without a shape is shown with that of the one above', async () => {
+    const above = await givenPublished({ country_division_ids: ['UG-N'] })
+    const { id } = await givenPublished({ country_division_ids: ['UG-331'] })
+    const shapeOf = async (alertId: string) =>
+      (await phone.get<AlertBody>(`/api/v1/alerts/${alertId}`)).body.country_divisions[0]?.topo_json
+    assert.ok(await shapeOf(id))
+    assert.deepEqual(await shapeOf(id), await shapeOf(above.id))
+  })
 })

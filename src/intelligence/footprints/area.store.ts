@@ -132,6 +132,14 @@ export async function listShownCountries(
     .execute()
 }
 
+/** The shape of a division, or of the one above where its own is not known: it is shown there, and targeting does not take it for its border. */
+const shownShapes = {
+  division: sql<
+    string | null
+  >`coalesce(topo_json, (select above.topo_json from shared_country_divisions above where above.id = shared_country_divisions.parent_id))`,
+  region: sql<string | null>`topo_json`,
+}
+
 /** Divisions or regions, with their shapes where they are wanted. */
 export async function listShownAreas(
   db: Db,
@@ -150,7 +158,7 @@ export async function listShownAreas(
       sql<Translated>`name`.as('name'),
       'travel_status as travelStatus',
     ])
-    .select(shapes ? sql<string | null>`topo_json`.as('topoJson') : sql<string | null>`null`.as('topoJson'))
+    .select((shapes ? shownShapes[kind] : sql<string | null>`null`).as('topoJson'))
     .where('id', 'in', ids)
     .execute()
 }

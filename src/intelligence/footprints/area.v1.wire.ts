@@ -17,7 +17,9 @@ export const AreaV1 = namedObject('Area', {
   name: translatedOrEmptyText('Its name.', 'Loreto'),
   country_id: id('The country it belongs to.'),
   travel_status: code('How careful to be:', travelStatusNames, 0),
-  topo_json: Type.Optional(topoJson('Its shape, TopoJSON; absent where none is known.')),
+  topo_json: Type.Optional(
+    topoJson('Its shape, TopoJSON; where it is not known, that of the division above; absent without either.'),
+  ),
 })
 
 /** `{…}` and a field that is text already → one text: shapes are sent as they are stored, never parsed only to be written again. */
