@@ -23,6 +23,8 @@ const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/g
 /** The airports that a traveller means by the city, in the order of the answer. */
 const cities: Readonly<Record<string, readonly string[]>> = {
   Milan: ['MXP', 'BGY', 'LIN'],
+  Milano: ['MXP', 'BGY', 'LIN'],
+  Londres: ['LHR', 'LGW', 'LTN', 'STN', 'LCY'],
   London: ['LHR', 'LGW', 'LTN', 'STN', 'LCY'],
   'New York': ['JFK', 'EWR', 'LGA'],
   Tokyo: ['HND', 'NRT'],

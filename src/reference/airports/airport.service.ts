@@ -1,5 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
+import { findCitiesCalled } from '../cities/city-finding.service.ts'
 import { getCityOfField } from '../cities/city-search.service.ts'
 import {
   findAirportBy,
@@ -15,8 +16,8 @@ import type { AviationFilter } from './aviation.ts'
 const cityKm = 60
 
 /**
- * A page of airports; `like` is a fuzzy match on name, codes and cities, codes match exactly, and all conditions must hold. For a city
- * that no airport is known to serve, the large and medium airports around it.
+ * A page of airports; `like` is a fuzzy match on name, codes and cities, and finds the airports of a city by each of its names (Milano); codes match
+ * exactly, and all conditions must hold. For a city that no airport is known to serve, the large and medium airports around it.
  */
 export async function readAirportPage(
   ctx: Ctx,
@@ -24,10 +25,12 @@ export async function readAirportPage(
   pageRequest: PageRequest,
 ): Promise<Page<Airport>> {
   const { cityId, ...others } = filter
-  if (cityId === undefined) return pageOfAirports(ctx.db, filter, pageRequest)
+  const named = filter.like === undefined ? [] : await findCitiesCalled(ctx, filter.like)
+  const withNamed = { ...filter, namedCityIds: named.map(({ id }) => id) }
+  if (cityId === undefined) return pageOfAirports(ctx.db, withNamed, pageRequest)
   const { lat, lng } = await getCityOfField(ctx, cityId)
   return (await isServed(ctx.db, cityId))
-    ? pageOfAirports(ctx.db, filter, pageRequest)
+    ? pageOfAirports(ctx.db, withNamed, pageRequest)
     : pageOfAirports(ctx.db, { ...others, near: { lat, lng, km: cityKm } }, pageRequest)
 }
 

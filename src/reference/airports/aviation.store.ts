@@ -35,7 +35,8 @@ function likeModeOf(words: string): LikeMode {
   return length < 3 ? 'begins' : length < 5 ? 'holds' : 'resembles'
 }
 
-type Part = LikeMode | 'icao' | 'iata' | 'faa' | 'city' | 'near'
+/** `named`: the cities that the words name, whose airports are found by the words as well. */
+type Part = LikeMode | 'named' | 'icao' | 'iata' | 'faa' | 'city' | 'near'
 type Statement = ReturnType<typeof prepared<{ total?: number }>>
 
 const isLikeMode = (part: Part): part is LikeMode => part in likeConditions
@@ -58,9 +59,17 @@ function conditionOf(part: Part, value: string): string {
   return `a.${part} = ${value}::text`
 }
 
+const ofNamedCity = (parts: readonly Part[]): string => `a.city_id = any($${parts.indexOf('named') + 1}::uuid[])`
+
 /** Rows that are not removed and meet every part of the filter; `$n` is the value of the n-th part. */
-const conditionsOf = (parts: readonly Part[]): string =>
-  ['a.deleted_at is null', ...parts.map((part, at) => conditionOf(part, `$${at + 1}`))].join(' and ')
+function conditionsOf(parts: readonly Part[]): string {
+  const conditions = parts.flatMap((part, at) => {
+    if (part === 'named') return []
+    const condition = conditionOf(part, `$${at + 1}`)
+    return isLikeMode(part) && parts.includes('named') ? `(${condition} or ${ofNamedCity(parts)})` : condition
+  })
+  return ['a.deleted_at is null', ...conditions].join(' and ')
+}
 
 /**
  * An exact code first, then by similarity, rounded to a tenth so that importance orders about equal matches. A row with a
@@ -75,7 +84,7 @@ function order({ codes, importance, importantFirst }: AviationTable<unknown>, pa
     ...[codes.filter((code) => code !== 'faa'), codes].map(
       (kinds) => `coalesce(asked.code in (${kinds.map((code) => `a.${code}`).join(', ')}), false) desc`,
     ),
-    "case when position(' ' || translate(asked.words, '/-(,', '    ') in translate(' ' || a.search, '/-(,', '    ')) > 0 then 2 when position(asked.words in a.search) > 0 then 1 else round(word_similarity(asked.words, a.search)::numeric, 1) end desc",
+    `case when ${parts.includes('named') ? ofNamedCity(parts) : 'false'} then 2 when position(' ' || translate(asked.words, '/-(,', '    ') in translate(' ' || a.search, '/-(,', '    ')) > 0 then 2 when position(asked.words in a.search) > 0 then 1 else round(word_similarity(asked.words, a.search)::numeric, 1) end desc`,
     importance,
     'similarity(a.search, asked.words) desc',
     ...last,
@@ -118,9 +127,10 @@ export async function listAviationPage<T>(
 ): Promise<Page<T>> {
   const like = filter.like?.trim()
   const codes = of.codes.filter((code) => filter[code] !== undefined)
-  const { cityId, near } = filter
+  const { cityId, namedCityIds, near } = filter
   const given: readonly (readonly [Part, unknown])[] = [
     ...(like === undefined ? [] : [[likeModeOf(like), like] as const]),
+    ...(like === undefined || !namedCityIds?.length ? [] : [['named', namedCityIds] as const]),
     ...codes.map((code) => [code, normalizeCode(filter[code] ?? '')] as const),
     ...(cityId === undefined ? [] : [['city', cityId] as const]),
     ...(near === undefined ? [] : [['near', [near.lat, near.lng, chordLength(near.km)]] as const]),

@@ -6,6 +6,8 @@ export interface AviationFilter {
   readonly iata?: string
   readonly icao?: string
   readonly faa?: string
+  /** The cities that `like` names: their airports match as well. */
+  readonly namedCityIds?: readonly string[]
   /** Airports that serve this city. */
   readonly cityId?: string
   /** Large and medium airports around a point. */

@@ -2,6 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { listCitiesNamed, listDivisionsNamed } from './city.store.ts'
 import type { City, FoundCity } from './city.ts'
 import { type Candidate, type Choice, chooseCity } from './city-choice.ts'
+import { cityKey } from './city-key.ts'
 import { loadCountryWords } from './country-words.ts'
 import { type Reading, readingsOf } from './place-text.ts'
 
@@ -79,6 +80,14 @@ export async function findCities(ctx: Ctx, questions: readonly CityQuestion[]): 
 
 export const findCity = async (ctx: Ctx, question: CityQuestion): Promise<FoundCity | undefined> =>
   (await findCities(ctx, [question]))[0]
+
+/** The cities that have the name as their own or a known one, the largest first; an empty list for a text that is no name. */
+export async function findCitiesCalled(ctx: Ctx, name: string): Promise<City[]> {
+  const key = cityKey(name)
+  if ([...key].length < 2) return []
+  const [named = []] = await listCitiesNamed(ctx.db, [{ key, countryId: null }])
+  return named.filter(({ own }) => own).map(toCity)
+}
 
 /**
  * Says whether a choice is refuted: its text names a country or a division that the city does not lie in (“Cusco, Bolivia”), or is

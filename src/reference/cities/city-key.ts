@@ -56,7 +56,19 @@ export function cityKeys(name: string): string[] {
   return [...new Set([cityKey(name), cityKey(long)])].filter((key) => key !== '')
 }
 
-/** The column `search`: |own|known|#|other|. */
+/** Words before the name of a saint, in the languages that write them on maps. */
+const saintWord = /\b(?:st|ste|saint|sainte|san|santa|santo|sao|sankt|sint)(?= )/g
+
+/**
+ * The key of a name with the word for a saint, in a form that all of these words share: St. Louis and Saint Louis are `~saint louis`. Undefined for other names.
+ * Its mark keeps it apart from names: a search finds it, and a text that means one city does not.
+ */
+export function saintKey(key: string): string | undefined {
+  const shared = key.replace(saintWord, 'saint')
+  return /\bsaint /.test(shared) ? `~${shared}` : undefined
+}
+
+/** The column `search`: |own|known|#|other|. Own and known names with the word for a saint are there a second time, in their shared form. */
 export function citySearch(names: {
   readonly name: string
   readonly known: readonly string[]
@@ -64,6 +76,10 @@ export function citySearch(names: {
 }): string {
   const own = new Set([names.name, ...names.known].flatMap(cityKeys))
   const other = new Set(names.other.flatMap(cityKeys).filter((key) => !own.has(key)))
+  for (const key of [...own]) {
+    const shared = saintKey(key)
+    if (shared !== undefined) own.add(shared)
+  }
   const joined = (keys: ReadonlySet<string>): string => [...keys].map((key) => `${key}|`).join('')
   return `|${joined(own)}#|${joined(other)}`
 }

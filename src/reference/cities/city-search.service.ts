@@ -4,8 +4,9 @@ import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { found, invalid } from '../../platform/problem.ts'
 import { readCountryNames } from '../countries/country-names.service.ts'
-import { listDivisionsNamed } from './city.store.ts'
+import { isAscii, listDivisionsNamed } from './city.store.ts'
 import type { CityInFull } from './city.ts'
+import { saintKey } from './city-key.ts'
 import { type CityFilter, findCityBy, listCityPage } from './city-search.store.ts'
 import { loadCountryWords } from './country-words.ts'
 import { readingsOf } from './place-text.ts'
@@ -17,6 +18,8 @@ export interface CitySearch {
   readonly point?: LatLng | undefined
   readonly page: PageRequest
 }
+
+const keysOf = (key: string) => ({ key, sharedKey: isAscii(key) ? saintKey(key) : undefined })
 
 const nothing: Page<CityInFull> = { items: [], total: 0 }
 
@@ -55,14 +58,18 @@ export async function searchCities(ctx: Ctx, search: CitySearch): Promise<Page<C
   if (whole === undefined || key === undefined) return nothing
   const hints = await hintFilter(ctx, whole.hints)
   if (countryId !== undefined && hints.countryId !== undefined && hints.countryId !== countryId) return nothing
-  const first = await listCityPage(ctx.db, { key, point, ...hints, countryId: countryId ?? hints.countryId }, page)
+  const first = await listCityPage(
+    ctx.db,
+    { ...keysOf(key), point, ...hints, countryId: countryId ?? hints.countryId },
+    page,
+  )
   if (first.total > 0) return first
   // “Cusco Peru”: the words at the end may say where it lies.
   for (const reading of others.filter(({ strict }) => strict)) {
     const inside = await hintFilter(ctx, reading.hints)
     const [name] = reading.keys
     if (name === undefined || (inside.countryId === undefined && inside.divisionIds === undefined)) continue
-    return listCityPage(ctx.db, { key: name, point, ...inside, countryId: countryId ?? inside.countryId }, page)
+    return listCityPage(ctx.db, { ...keysOf(name), point, ...inside, countryId: countryId ?? inside.countryId }, page)
   }
   return first
 }

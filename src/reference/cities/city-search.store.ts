@@ -11,6 +11,8 @@ import type { CityInFull } from './city.ts'
 export interface CityFilter {
   /** In the form of `cityKey`: letters, digits and spaces. */
   readonly key?: string | undefined
+  /** The `saintKey` of the key: names that have it match as well. */
+  readonly sharedKey?: string | undefined
   readonly countryId?: string | undefined
   readonly divisionIds?: readonly string[] | undefined
   readonly point?: LatLng | undefined
@@ -28,31 +30,36 @@ type Likeness = 'holds' | 'resembles' | 'holds or resembles'
  * One or two letters match the beginning of a name, more a part of it; what resembles it may be misspelt. Other scripts are compared with the
  * few rows that have names in them.
  */
-function likeCondition(key: string, likeness: Likeness): string {
+function likeCondition(key: string, sharedKey: string | undefined, likeness: Likeness): string {
   if (!isAscii(key)) return `octet_length(c.search) > length(c.search) and c.search like '%|' || $1::text || '%'`
   if (key.length < 3) return `c.search like '%|' || $1::text || '%'`
-  const holds = `c.search like '%' || $1::text || '%'`
-  const resembles = `$1::text <% c.search`
-  return { holds, resembles, 'holds or resembles': `(${holds} or ${resembles})` }[likeness]
+  const keys = sharedKey === undefined ? ['$1::text'] : ['$1::text', '$2::text']
+  const holds = keys.map((one) => `c.search like '%' || ${one} || '%'`).join(' or ')
+  const resembles = keys.map((one) => `${one} <% c.search`).join(' or ')
+  return { holds: `(${holds})`, resembles: `(${resembles})`, 'holds or resembles': `(${holds} or ${resembles})` }[
+    likeness
+  ]
 }
 
 /** The whole name, then its beginning, then a part of it, own names before others; what is only similar comes last. */
-const rank = `case
+const rankOf = (sharedKey: string | undefined): string => `case
   when position('|' || $1::text || '|' in split_part(c.search, '#', 1)) > 0 then 0
+  ${sharedKey === undefined ? '' : `when position('|' || $2::text || '|' in c.search) > 0 then 0`}
   when position('|' || $1::text || '|' in c.search) > 0 then 1
   when position('|' || $1::text in split_part(c.search, '#', 1)) > 0 then 2
+  ${sharedKey === undefined ? '' : `when position($2::text in c.search) > 0 then 2`}
   when position(' ' || $1::text in split_part(c.search, '#', 1)) > 0 then 3
   when position('|' || $1::text in c.search) > 0 then 4
   when position($1::text in c.search) > 0 then 5
   when word_similarity($1::text, split_part(c.search, '#', 1)) > 0.5 then 16 - round(10 * word_similarity($1::text, split_part(c.search, '#', 1)))
   else 19 - round(10 * word_similarity($1::text, c.search)) end`
 
-/** The conditions and the order of a filter, and the values of their parameters; the key is `$1`. */
-function partsOf({ key, countryId, divisionIds, point }: CityFilter, likeness: Likeness) {
-  const values: unknown[] = key === undefined ? [] : [key]
+/** The conditions and the order of a filter, and the values of their parameters; the key is `$1`, the shared one `$2`. */
+function partsOf({ key, sharedKey, countryId, divisionIds, point }: CityFilter, likeness: Likeness) {
+  const values: unknown[] = [key, sharedKey].filter((one) => one !== undefined)
   const parameter = (value: unknown): string => `$${values.push(value)}`
   const conditions = ['c.deleted_at is null']
-  if (key !== undefined) conditions.push(likeCondition(key, likeness))
+  if (key !== undefined) conditions.push(likeCondition(key, sharedKey, likeness))
   if (countryId !== undefined) conditions.push(`c.country_id = ${parameter(countryId)}::uuid`)
   if (divisionIds !== undefined) conditions.push(`c.division_id = any(${parameter(divisionIds)}::uuid[])`)
   const where = conditions.join(' and ')
@@ -79,7 +86,7 @@ async function readPage(db: Db, filter: CityFilter, pageRequest: PageRequest, li
   const found =
     filter.key === undefined
       ? `page as (select c.id from cities c where ${where} ${page})`
-      : `ranked as (select c.id, c.population, c.lat, c.lng, ${rank} as rank from cities c where ${where}),
+      : `ranked as (select c.id, c.population, c.lat, c.lng, ${rankOf(filter.sharedKey)} as rank from cities c where ${where}),
         page as (select c.id, c.rank, (count(*) over ())::int as total, bool_or(c.rank in (0, 2, 3)) over () as own from ranked c ${page})`
   const rows = await prepared<Row>(`
     with ${found} select ${fullColumns} ${filter.key === undefined ? '' : ', page.total, page.own'}
