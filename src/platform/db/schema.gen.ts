@@ -806,6 +806,10 @@ export interface CountryHealthComments {
    */
   provenance: Generated<Json>;
   revision: Generated<number>;
+  /**
+   * The texts in all languages, in the form that words are compared in.
+   */
+  search: Generated<string | null>;
   seed_digest: string | null;
   subject_id: Generated<string>;
   updated_at: Timestamp;

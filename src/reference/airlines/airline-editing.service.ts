@@ -13,6 +13,7 @@ export const airlineResource: Resource = {
   path: '/airlines',
   tag: 'Airlines and airports',
   searchColumns: ['search'],
+  foldedColumn: 'search',
   orderColumn: 'name',
   filters: ['country_id'],
   canCreate: true,

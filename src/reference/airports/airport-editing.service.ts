@@ -42,6 +42,7 @@ export const airportResource: Resource = {
   path: '/airports',
   tag: 'Airlines and airports',
   searchColumns: ['search'],
+  foldedColumn: 'search',
   orderColumn: 'name',
   filters: ['country_id', 'division_id'],
   canCreate: true,

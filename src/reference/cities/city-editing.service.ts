@@ -6,7 +6,7 @@ import { requireSameCountry } from '../editing/location-rules.service.ts'
 import type { Draft, Resource } from '../editing/resource.ts'
 import { requireUnique } from '../editing/unique-rules.service.ts'
 import { cityId } from './city.ts'
-import { citySearch } from './city-key.ts'
+import { cityKey, citySearch, saintKey } from './city-key.ts'
 
 const roles = ['capital', 'seat1', 'seat2', 'government', 'section']
 
@@ -32,6 +32,8 @@ export const cityResource: Resource = {
   path: '/cities',
   tag: 'Cities',
   searchColumns: ['search'],
+  foldedColumn: 'search',
+  searchKeys: (text) => [cityKey(text), saintKey(cityKey(text)) ?? ''].filter((key) => key !== ''),
   orderColumn: 'name',
   filters: ['country_id', 'division_id'],
   canCreate: true,

@@ -52,21 +52,38 @@ export interface RowFilter {
   readonly equal: Readonly<Record<string, string | number>>
 }
 
+/** The condition that the row has the text. */
+function hasText({ searchColumns, foldedColumn, searchKeys }: Resource, text: string): RawBuilder<unknown> {
+  const words = searchColumns.map((column) => sql`coalesce(t.${sql.ref(column)}::text, '')`)
+  const folded =
+    foldedColumn === undefined ? sql`folded(concat_ws(' ', ${sql.join(words)}))` : sql.ref(`t.${foldedColumn}`)
+  const keys = searchKeys ? searchKeys(text).map((key) => sql`${key}::text`) : [sql`folded(${text}::text)`]
+  const matches = keys.map((key) => sql`${folded} like '%' || as_pattern(${key}) || '%'`)
+  return matches.length === 0 ? sql`false` : sql`(${sql.join(matches, sql` or `)})`
+}
+
 function conditionsOf(resource: Resource, filter: RowFilter): RawBuilder<unknown> {
-  const words = resource.searchColumns.map((column) => sql`coalesce(t.${sql.ref(column)}::text, '')`)
+  const text = filter.text?.trim() ?? ''
   const conditions = [
     ...(resource.table === 'country_divisions'
       ? []
       : [filter.removed ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`]),
-    ...(filter.text === undefined || filter.text.trim() === ''
-      ? []
-      : [
-          sql`folded(concat_ws(' ', ${sql.join(words)})) like '%' || as_pattern(folded(${filter.text.trim()}::text)) || '%'`,
-        ]),
+    ...(text === '' ? [] : [hasText(resource, text)]),
     ...(filter.company === undefined ? [] : [sql`t.company_id is not distinct from ${filter.company.id}::uuid`]),
     ...Object.entries(filter.equal).map(([column, value]) => sql`t.${sql.ref(column)} = ${value}`),
   ]
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+/** The rows of a page. PostgreSQL would make the JSON of every row before it sorts them, so the page is found first. */
+export function pageQuery(resource: Resource, filter: RowFilter, pageRequest: PageRequest): RawBuilder<Row> {
+  const { table, orderColumn, orderIsTranslated } = resource
+  const order = orderIsTranslated ? sql`t.${sql.ref(orderColumn)} ->> 'en'` : sql`t.${sql.ref(orderColumn)}`
+  return sql<Row>`
+    with page as materialized (
+      select t.id from ${sql.table(table)} t where ${conditionsOf(resource, filter)}
+      order by ${order}, t.id limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)})
+    select ${rowColumns(resource)} from page join ${sql.table(table)} t on t.id = page.id order by ${order}, t.id`
 }
 
 export async function listRowPage(
@@ -75,15 +92,11 @@ export async function listRowPage(
   filter: RowFilter,
   pageRequest: PageRequest,
 ): Promise<Page<Row>> {
-  const from = sql`${sql.table(resource.table)} t where ${conditionsOf(resource, filter)}`
-  const order = resource.orderIsTranslated
-    ? sql`t.${sql.ref(resource.orderColumn)} ->> 'en'`
-    : sql`t.${sql.ref(resource.orderColumn)}`
-  const { rows } = await sql<Row>`
-    select ${rowColumns(resource)} from ${from} order by ${order}, t.id limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)}`.execute(
+  const { rows } = await pageQuery(resource, filter, pageRequest).execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from ${sql.table(resource.table)} t where ${conditionsOf(resource, filter)}`.execute(
     db,
   )
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 

@@ -58,6 +58,10 @@ export interface Resource {
   readonly derivedColumns?: readonly string[]
   /** The columns that `text` searches, and the column that orders a list (by its English text where it is translated). */
   readonly searchColumns: readonly string[]
+  /** A column that has the text of `searchColumns` folded already: it is compared as it is, by its index where it has one. */
+  readonly foldedColumn?: string
+  /** The folded forms of a searched text, any of which may match, where they differ from what `folded` of the database makes of it. */
+  readonly searchKeys?: (text: string) => readonly string[]
   readonly orderColumn: string
   readonly orderIsTranslated?: boolean
   /** Fields that a list can be filtered by. */

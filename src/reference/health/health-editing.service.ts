@@ -117,6 +117,7 @@ export const healthCommentResource: Resource = {
   path: '/health_comments',
   tag,
   searchColumns: ['comment'],
+  foldedColumn: 'search',
   orderColumn: 'country_id',
   filters: ['country_id', 'disease_id', 'vaccination_id', 'medication_id'],
   companyOwned: true,
