@@ -16,7 +16,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { buildConsole } from './support/console-build.ts'
 import { noteRepeated, repeatedOften } from './support/repeated-tests.ts'
-import { stopOnSignals, throwIfStopped } from './support/stop-signals.ts'
+import { stopOnSignals, throwIfStopped, unlessStopped } from './support/stop-signals.ts'
 import { testServer } from './support/test-databases.ts'
 import { type Seconds, testGroups } from './support/test-groups.ts'
 import { type Failure, runGroups } from './support/test-processes.ts'
@@ -132,7 +132,7 @@ async function main(): Promise<number> {
   const server = await testServer(root, stop.signal)
   try {
     // Every service that a test starts would begin to build it.
-    if (files.some((file) => showsPages.test(file))) await buildConsole()
+    if (files.some((file) => showsPages.test(file))) await unlessStopped(stop.signal, buildConsole)
     const groups = testGroups(root, files, readSeconds())
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
@@ -158,9 +158,10 @@ async function main(): Promise<number> {
 }
 
 try {
-  const code = await main()
-  process.exitCode = stop.signal.aborted ? 130 : code
+  process.exitCode = await main()
 } catch (error) {
   console.error(`npm test: ${(error as Error).message}`)
-  process.exitCode = stop.signal.aborted ? 130 : 1
+  process.exitCode = 1
 }
+// Work that was stopped in the middle may still be trying.
+if (stop.signal.aborted) process.exit(130)

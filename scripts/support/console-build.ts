@@ -36,6 +36,8 @@ export async function buildConsole(): Promise<number | undefined> {
     const started = performance.now()
     const { build } = await import('vite')
     const { consoleConfig, workerConfig } = await import('../../console/vite.config.ts')
+    // Of builds that were stopped: nobody else builds while the lock is ours.
+    for (const old of globSync('tmp/console-[0-9]*', { cwd: root })) rmSync(join(root, old), { recursive: true })
     const unfinished = join(root, 'tmp', `console-${process.pid}`)
     mkdirSync(unfinished, { recursive: true })
     await build(consoleConfig(unfinished))

@@ -15,7 +15,7 @@ import {
   type ServerContent,
   type WorkServer,
 } from './postgres.ts'
-import { throwIfStopped } from './stop-signals.ts'
+import { throwIfStopped, unlessStopped } from './stop-signals.ts'
 import { serverCache } from './test-server-cache.ts'
 
 export interface Templates {
@@ -30,7 +30,11 @@ const templatesOf = (run: number): Templates => ({
   world: `godwit_world_${run}`,
 })
 
-async function prepareTemplates(adminUrl: string, names: Templates, stop: AbortSignal): Promise<void> {
+/** Filling the world in takes minutes on a busy machine: a stop does not wait for it. */
+export const prepareTemplates = (adminUrl: string, names: Templates, stop: AbortSignal): Promise<void> =>
+  unlessStopped(stop, () => makeTemplates(adminUrl, names, stop))
+
+async function makeTemplates(adminUrl: string, names: Templates, stop: AbortSignal): Promise<void> {
   await query(adminUrl, `create database ${names.template}`)
   await migrate(at(adminUrl, names.template))
   throwIfStopped(stop)
@@ -40,7 +44,6 @@ async function prepareTemplates(adminUrl: string, names: Templates, stop: AbortS
   progress.end()
   // Without autovacuum nobody else gathers statistics, and searches of the world would be planned blindly.
   await query(at(adminUrl, names.world), 'analyze')
-  throwIfStopped(stop)
 }
 
 /** A server with the templates on it. */

@@ -3,7 +3,6 @@ import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf } from './address.ts'
 import { clusterMetrics, passMetricsOn } from './cluster-metrics.ts'
-import { assertPortFree } from './listen.ts'
 import { openRuntime } from './runtime.ts'
 import { prepare, serve } from './serve.ts'
 import { untilSignalled } from './signals.ts'
@@ -35,7 +34,6 @@ export async function runCluster(config: Config, log: Log, options: ClusterOptio
 
 async function lead(config: Config, log: Log, { processes, say }: ClusterOptions): Promise<void> {
   const stopped = untilSignalled(log)
-  await assertPortFree(config)
   const runtime = await openRuntime(config, log, startWait)
   await prepare(runtime, addressOf(config, config.port), say)
   passMetricsOn()

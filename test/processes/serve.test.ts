@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
@@ -40,6 +40,24 @@ test('SIGTERM lets a running request finish; a second one does not wait', async 
       )) !== 200,
   )
   assert.equal((await again.end('SIGTERM')).code, 130, 'ended at once: in an orderly end the code is 0')
+})
+
+test('Ctrl-C of npm start lets a running request finish: npm hands the signal on, and a cluster passes it on, too', async (t) => {
+  const { folder, env, url, keys } = await withDatabase(t)
+  const port = String(await freePort())
+  const args = ['--processes', '2']
+  const service = await startService(t, { folder, env: { ...env, PORT: port }, args, byNpm: true })
+  const lock = new pg.Client({ connectionString: url })
+  lock.on('error', () => {})
+  await lock.connect()
+  t.after(() => lock.end())
+  const slow = await blockedRequest(service, lock, keys.staff)
+  // The terminal signals the whole group: npm and every process of the service.
+  process.kill(-(service.child.pid ?? assert.fail('npm did not start')), 'SIGINT')
+  await until(async () => (await service.fetch('/readyz').catch(() => undefined))?.status !== 200)
+  await lock.query('rollback')
+  assert.equal((await slow.pending).status, 200, 'the request that was running is answered')
+  await until(() => service.child.exitCode !== null || service.child.signalCode !== null)
 })
 
 /** Sends a request that waits for a row lock of ours, and returns once it waits. */
@@ -98,6 +116,10 @@ test('start errors are plain sentences: a port in use, a wrong setting, another 
   })
   assert.equal(taken.code, 1)
   assert.match(taken.output, new RegExp(`Port ${port} .*is in use`))
+  const untouched = givenFolder(t)
+  const embedded = await failToStart({ folder: untouched, env: { PORT: port } })
+  assert.match(embedded.output, new RegExp(`Port ${port} .*is in use`))
+  assert.deepEqual(readdirSync(untouched), [], 'the port is asked for before a database is made')
   const wrong = await failToStart({ folder, env: { ...env, PORT: 'eighty', GODWIT_RATE_LIMIT: '-1' } })
   assert.equal(wrong.code, 2)
   assert.match(wrong.output, /PORT must be a whole number/)

@@ -10,6 +10,7 @@ import { checkBeforeStart } from '../../src/app/start-checks.ts'
 import { loadConfig } from '../../src/platform/config/config.ts'
 import { migrate, readMigrations } from '../../src/platform/db/migrate.ts'
 import type { Log } from '../../src/platform/log.ts'
+import { godwitProcess } from '../house/cli.support.ts'
 import { givenDatabase, testLog, testMasterKey } from '../support/database.ts'
 import { failToStart, freePort, givenFolder, startService } from '../support/process.ts'
 
@@ -76,6 +77,14 @@ test('a start without the master key of its database changes nothing, there and 
   } finally {
     await client.end()
   }
+})
+
+test('a data folder that cannot exist is a sentence', async () => {
+  const made = (folder: string) => godwitProcess(['companies', 'list'], { GODWIT_DATA: folder, PORT: '0' })
+  const nowhere = await made('/proc/nowhere/data')
+  assert.equal(nowhere.code, 1)
+  assert.match(nowhere.err, /^godwit: The data folder \/proc\/nowhere\/data cannot be made \(.+\): choose another/)
+  assert.match((await made('/dev/null/data')).err, /there is a file in its place/)
 })
 
 test('a data folder that cannot be written is a sentence; where nothing is written it is not needed', async (t) => {

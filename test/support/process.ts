@@ -96,15 +96,20 @@ export interface ServiceOptions {
   readonly folder: string
   readonly args?: readonly string[]
   readonly env?: Record<string, string>
+  /** As `npm start`, in a process group of its own, as a terminal does it. */
+  readonly byNpm?: boolean
   /** Runs an action once, when the output matches. */
   readonly at?: { readonly word: RegExp; readonly act: () => void }
 }
 
-function launch({ folder, args = [], env = {} }: ServiceOptions, command = 'serve'): ChildProcess {
+function launch({ folder, args = [], env = {}, byNpm = false }: ServiceOptions, command = 'serve'): ChildProcess {
   const clean = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(GODWIT_|DATABASE_URL|PORT$|HOST$|NODE_TEST)/.test(name)),
   )
-  return spawn(process.execPath, [main, command, ...args], {
+  const [program, ...words] = byNpm ? ['npm', 'start', '--'] : [process.execPath, main, command]
+  return spawn(program, [...words, ...args], {
+    cwd: join(import.meta.dirname, '../..'),
+    detached: byNpm,
     env: { ...clean, GODWIT_DATA: folder, PORT: '0', GODWIT_CONFIG: '/dev/null', GODWIT_SLOW_QUERY: '600000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -117,7 +122,8 @@ export async function startService(t: Ending, options: ServiceOptions): Promise<
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
   t.after(async () => {
     if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL')
+      if (options.byNpm && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      else child.kill('SIGKILL')
       await ended
     }
   })

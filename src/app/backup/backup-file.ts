@@ -54,12 +54,16 @@ export async function* readBackup(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const plain = createGunzip()
   // The iteration over the lines throws what goes wrong on the way.
-  pipeline(source, plain).catch(() => undefined)
+  const read = pipeline(source, plain).catch(() => undefined)
+  const lines = createInterface({ input: plain, crlfDelay: Number.POSITIVE_INFINITY })
+  // Whoever stops reading early cuts the file off; an error event that nobody hears would end the process.
+  lines.on('error', () => undefined)
   try {
-    for await (const line of createInterface({ input: plain, crlfDelay: Number.POSITIVE_INFINITY })) yield line
+    for await (const line of lines) yield line
   } catch (error) {
     throw new DamagedBackup(file, (error as Error).message)
   } finally {
     source.destroy()
+    await read
   }
 }

@@ -1,6 +1,8 @@
+import cluster from 'node:cluster'
 import type { Command } from 'commander'
 import { loadConfig } from '../../platform/config/config.ts'
 import { createLog } from '../../platform/log.ts'
+import { assertPortFree } from '../listen.ts'
 import { untilSignalled } from '../signals.ts'
 import { version } from '../version.ts'
 import type { CommandIo } from './io.ts'
@@ -16,8 +18,10 @@ async function runServe(io: CommandIo, options: ServeOptions): Promise<void> {
   const config = loadConfig(io.env)
   const log = createLog(config.logLevel)
   const worker = !options.httpOnly
+  if (processes > 1 && config.port === 0)
+    throw new UsageError('Several processes share one port: set PORT to it, not to 0.')
+  if (cluster.isPrimary) await assertPortFree(config)
   if (processes > 1) {
-    if (config.port === 0) throw new UsageError('Several processes share one port: set PORT to it, not to 0.')
     const { runCluster } = await import('../cluster.ts')
     return runCluster(config, log, { processes, worker, say: io.print })
   }

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeFolder } from '../data-folder.ts'
 import { attachedServer, type EmbeddedServer } from './attached.ts'
 import { type Binaries, findBinaries, usableBinaries } from './binaries.ts'
 import { ensureCluster, isComplete, type Paths, pathsIn } from './cluster.ts'
@@ -92,7 +93,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
 function prepareHome(paths: Paths): void {
   try {
-    fs.mkdirSync(paths.home, { recursive: true, mode: 0o700 })
+    makeFolder(paths.home, 0o700)
     fs.accessSync(paths.home, fs.constants.W_OK | fs.constants.X_OK)
   } catch (error) {
     throw new EmbeddedServerError(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../data-folder.ts'
 import { assertDigest, type FileStore, isDigest } from './file-store.ts'
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -55,7 +56,7 @@ export function createDiskStore(folder: string): FileStore {
         )
         if (touched) return
       }
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      makeFolder(dirname(path), 0o700)
       const aside = `${path}.${randomUUID()}${unfinished}`
       try {
         const file = await open(aside, 'wx', 0o600)
