@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { maxAssetBodyBytes } from '../../src/assistance/assets/asset.ts'
 import { settings } from '../../src/platform/config/config.ts'
+import { longestMoveMs } from '../../src/platform/sandbox/sandbox-clock.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -53,4 +54,6 @@ test('the proxies let through what Godwit takes, and hide the metrics', () => {
   assert.match(read('deploy/nginx.conf'), new RegExp(`client_max_body_size ${maxAssetBodyBytes / 1e6}m;`))
   assert.match(read('deploy/Caddyfile'), new RegExp(`max_size ${maxAssetBodyBytes / 1e6}MB`))
   for (const file of ['deploy/nginx.conf', 'deploy/Caddyfile']) assert.match(read(file), /\/metrics/)
+  const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(read('deploy/nginx.conf')) ?? []
+  assert.ok(Number(seconds) * 1000 > longestMoveMs, 'who moves the clock of a sandbox gets the answer')
 })

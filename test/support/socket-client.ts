@@ -42,6 +42,13 @@ export class SocketClient {
     return client
   }
 
+  /** A socket that the test made, such as one behind a proxy. */
+  static async on(ws: WebSocket): Promise<SocketClient> {
+    const client = new SocketClient(ws)
+    await once(ws, 'open')
+    return client
+  }
+
   /** Connects as this caller. */
   static async as(port: number, caller: Caller): Promise<SocketClient> {
     const client = await SocketClient.open(port, await socketToken(caller))

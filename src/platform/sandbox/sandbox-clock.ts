@@ -44,6 +44,8 @@ type Numbered = State & { readonly version: number }
 const channel = 'clock'
 const lockKey = 7_204_312
 const holdMs = 20_000
+/** How long a move may take. */
+export const longestMoveMs = 600_000
 const unset: Numbered = { at: 0, from: 0, version: -1 }
 
 const columns = `(value ->> 'at')::float8 as at, (value ->> 'from')::float8 as "from", (value ->> 'version')::float8 as version`
@@ -167,7 +169,7 @@ class SharedClock implements SandboxClock {
 
   /** One move at a time on all nodes: the next waits and starts where this one ended. */
   private async move(targetFrom: (now: Date) => Date): Promise<Date> {
-    const { maxMs: mostMs = 600_000 } = this.options
+    const { maxMs: mostMs = longestMoveMs } = this.options
     const deadline = performance.now() + mostMs
     const connection = await this.options.pool.connect()
     // A connection that breaks between two statements must not end the process; the next statement fails.
