@@ -136,7 +136,7 @@ function withRequired(schema: BodySchema, fields: readonly string[]): BodySchema
     return {
       ...schema,
       // The schema of a change has the same fields and requires none of them, so this one needs a name of its own.
-      ...(title ? { title: `New${title.replace(/(Input|Changes)$/, '')}` } : {}),
+      ...(title ? { title: title.replace(/^(New)?/, 'New').replace(/(Input|Changes)$/, '') } : {}),
       required: [...new Set([...(schema.required ?? []), ...own])],
     }
   return {

@@ -113,6 +113,14 @@ for (const face of faces) {
     assert.deepEqual(odd, [], 'names are words in one piece')
   })
 
+  test(`${face}: no name says New twice`, () => {
+    const names = Object.keys(documents[face].components.schemas)
+    assert.deepEqual(
+      names.filter((name) => /New.*New/.test(name)),
+      [],
+    )
+  })
+
   test(`${face}: every reference leads somewhere, and every name is referred to`, () => {
     const references = new Set(referencesIn(document))
     for (const reference of references) assert.ok(resolve(document, reference), reference)

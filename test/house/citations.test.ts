@@ -102,6 +102,15 @@ test('every relative link of a Markdown file leads somewhere', () => {
   )
 })
 
+test('no line of code in a Markdown file reads like a link that leads nowhere', () => {
+  const blocks = (text: string): string => (text.match(/^```[\s\S]*?^```/gm) ?? []).join('\n').replaceAll('`', '')
+  const links = files.filter((file) => file.endsWith('.md')).flatMap((file) => linksIn(file, blocks(read(file))))
+  assert.deepEqual(
+    links.flatMap((one) => wrong(one) ?? []),
+    [],
+  )
+})
+
 test('the contract lists all of its pages', () => {
   const listed = new Set(linksIn('docs/contract/README.md', read('docs/contract/README.md')).map(({ path }) => path))
   const pages = files.filter((file) => file.startsWith('docs/contract/') && !file.endsWith('/README.md'))

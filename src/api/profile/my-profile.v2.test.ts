@@ -32,6 +32,8 @@ test('a person’s own profile has the public fields and the private ones', asyn
     birthday: null,
     email: 'ada@example.com',
     home_country: null,
+    home_location_lat: null,
+    home_location_lng: null,
     nationalities: [],
     phone_number: null,
     language: 'en',

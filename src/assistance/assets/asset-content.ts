@@ -33,6 +33,7 @@ function plainText(bytes: Buffer, field: FileField): Content {
   }
   if (control.test(text)) throw refused(field, accepted)
   if (markup.test(text)) throw refused(field, 'contains markup: HTML, SVG and XML are not accepted')
+  if (field !== 'file') throw refused(field, 'is a plain text: send it as file')
   return { type: 'text', mediaType: 'text/plain', bytes }
 }
 

@@ -147,6 +147,8 @@ test('what is not accepted is refused by its content, and the field is named', a
     'half of the base64': [{ photo: encoded.slice(0, (encoded.length >> 3) << 2) }, 'photo', /cut off/],
     'half a video': [{ video: base64(mp4File().subarray(0, 200)) }, 'video', /cut off/],
     'a few bytes': [{ photo: png.subarray(0, 40).toString('base64') }, 'photo', /cut off/],
+    'a photo that is plain words': [{ photo: base64('My arm hurts since yesterday.') }, 'photo', /plain text/],
+    'a video that is plain words': [{ type: 1, video: base64('My arm hurts.') }, 'video', /plain text/],
     'no base64': [{ photo: '<<<>>>' }, 'photo', /base64/],
     'a PNG of 100 megapixels': [{ photo: base64(claiming(png, 10_000, 10_000)) }, 'photo', /at most 50 million pixels/],
     'an interlaced one': [{ photo: base64(claiming(png, 10_000, 10_000, true)) }, 'photo', /at most 50 million pixels/],

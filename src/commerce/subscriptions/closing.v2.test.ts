@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import type { Caller } from '../../../test/support/app.ts'
 import { inTransaction } from '../../platform/ctx.ts'
 import { captureAtProvider } from '../payments/payment-work.service.ts'
@@ -130,7 +131,14 @@ test('who may close: the company, its managers and the subscriber', async (t) =>
 
 test('flight protection: 1014 at the end, and 1015 where the money is given back', async (t) => {
   const { app, company, person, sold, settle, events } = await subscriptionWorld(t)
-  const protection = { product: { kind: 'flight_protection' } as const, more: { externalId: 'ORDER-7' } }
+  const tripId = crypto.randomUUID()
+  await sql`
+    insert into trips (id, company_id, name, name_generated, start, finish, type, company_master, external_id, created_at, updated_at)
+    values (${tripId}, ${company.id}, 'Flights', false, '2026-12-01', '2026-12-09', 'business', true, 'PNR-7', now(), now())`.execute(
+    app.db.db(),
+  )
+  const more = { externalId: 'ORDER-7', tripId }
+  const protection = { product: { kind: 'flight_protection' } as const, more }
   const refunded = await sold(protection)
   const late = await sold(protection)
   const other = await sold()
@@ -153,8 +161,8 @@ test('flight protection: 1014 at the end, and 1015 where the money is given back
     claim_human_id: null,
     subscription_id: refunded.id,
     air_segment_id: null,
-    trip_id: null,
-    external_ids: ['E-1', 'ORDER-7'],
+    trip_id: tripId,
+    external_ids: ['E-1', 'ORDER-7', 'PNR-7'],
     user_ids: [person.id],
     human_id: refunded.humanId,
     status: 'closed',

@@ -1,7 +1,7 @@
 import { findActiveUser } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { FlightProtectionTerms } from '../products/product.ts'
-import { listSubscriptionsById, lockSubscription } from './subscription.store.ts'
+import { findTripExternalId, listSubscriptionsById, lockSubscription } from './subscription.store.ts'
 import type { Subscription } from './subscription.ts'
 import { findInCompany, readSubscribedProducts } from './subscription-reading.service.ts'
 
@@ -62,12 +62,16 @@ export async function lockProtectionPolicy(
   return locked && (await withTerms(tx, [locked]))[0]
 }
 
-/** What the company calls the person and the subscription. A guest's external id is the home company's alone. */
+/** What the company calls the person, the subscription and the trip. A guest's external id is the home company's alone. */
 export async function externalIdsOf(
   tx: Ctx,
   { companyId, userId, externalId }: Pick<Subscription, 'companyId' | 'userId' | 'externalId'>,
+  tripId: string | null,
 ): Promise<string[]> {
-  const user = userId === null ? undefined : await findActiveUser(tx, userId)
+  const [user, ofTrip] = await Promise.all([
+    userId === null ? undefined : findActiveUser(tx, userId),
+    tripId === null ? null : findTripExternalId(tx.db, tripId),
+  ])
   const ofUser = user?.companyId === companyId ? user.externalId : null
-  return [...new Set([ofUser, externalId].flatMap((one) => one ?? []))]
+  return [...new Set([ofUser, externalId, ofTrip].flatMap((one) => one ?? []))]
 }

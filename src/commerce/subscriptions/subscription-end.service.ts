@@ -49,7 +49,7 @@ export async function endSubscription(tx: Ctx, subscription: Subscription, end: 
   const after = await endSubscriptionRow(tx.db, id, { ...end, refunded }, tx.now)
   if (!after) throw ended(subscription)
   if (userId !== null) await endEntitlements(tx, { userId, source: sourceOf(subscription) })
-  await recordEvents(tx, endEvents(after, await externalIdsOf(tx, after), isVoid(after)))
+  await recordEvents(tx, endEvents(after, await externalIdsOf(tx, after, after.tripId), isVoid(after)))
   await audit(tx, {
     action: end.status === 'closed' ? 'close' : end.status === 'voided' ? 'void' : 'expire',
     subjectKind: 'subscription',

@@ -152,6 +152,16 @@ export interface SubscriptionEnd {
   readonly reason: string | null
 }
 
+const tripExternalId = prepared<{ externalId: string | null }>(
+  `select external_id as "externalId" from shared_trips where id = $1::uuid`,
+)
+
+/** What the company calls the trip, also one that was removed. */
+export async function findTripExternalId(db: Db, tripId: string): Promise<string | null> {
+  const [row] = await tripExternalId(db, [tripId])
+  return row?.externalId ?? null
+}
+
 const ending = prepared<Row>(`
   update subscriptions s set status = $2, refunded = $3, end_reason = $4, closed_at = $5, updated_at = $5
   where s.id = $1 and s.status = 'active' returning ${columns}`)

@@ -21,6 +21,10 @@ export const people = {
   user_ids: ids('The people whom it concerns.'),
   external_ids: externalIds('What the company calls them, of those who have such an id.'),
 }
+/** Of an insured trip: ids of three kinds in one list. */
+export const insuredExternalIds = externalIds(
+  'What the company calls the person, the subscription and the trip, of those that have such an id.',
+)
 export const trips = {
   trip_ids: ids('The trips.'),
   trip_external_ids: externalIds('What the company calls the trips, of those that have such an id.'),

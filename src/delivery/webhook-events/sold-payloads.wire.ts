@@ -1,5 +1,5 @@
 import { id, idOrNull, integer, integerOrNull, text, textOrNull, time, timeOrNull } from '../../platform/http/fields.ts'
-import { ids, payload, people, resource } from './payload-parts.wire.ts'
+import { ids, insuredExternalIds, payload, people, resource } from './payload-parts.wire.ts'
 
 /** Payloads about what is sold: subscriptions and invoices, claims and flight protection. */
 export const claimPayload = payload('Claim', {
@@ -8,14 +8,15 @@ export const claimPayload = payload('Claim', {
   subscription_id: id('The subscription that covers it.'),
   air_segment_id: id('The flight.'),
   trip_id: idOrNull('The trip.'),
-  ...people,
+  user_ids: people.user_ids,
+  external_ids: insuredExternalIds,
   claim: resource('The whole claim.', { id: id('Id of the claim.'), status: text('Status.', 'accepted') }),
 })
 
 const protection = {
   subscription_id: id('The subscription that covers it.'),
   trip_id: idOrNull('The trip.'),
-  external_ids: people.external_ids,
+  external_ids: insuredExternalIds,
 }
 const noClaim = {
   claim_id: idOrNull('None: there is no claim.'),

@@ -55,6 +55,8 @@ test('an organization adds, reads, changes and deletes its people', async (t) =>
     birthday: '1985-11-15',
     email: 'ada@example.com',
     home_country: 'SE',
+    home_location_lat: null,
+    home_location_lng: null,
     nationalities: [],
     phone_number: '+46 70 123 45 67',
     language: 'sv',

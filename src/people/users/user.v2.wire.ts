@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { RoleType } from '../../platform/ctx.ts'
 import {
   code,
+  decimalOrNull,
   flag,
   id,
   integer,
@@ -53,6 +54,8 @@ export const publicUserV2 = {
   birthday: textOrNull('Day of birth.', '1985-05-04'),
   email: textOrNull('E-mail address; null of an anonymous traveller.', 'ada@example.com'),
   home_country: textOrNull('ISO 3166-1 alpha-2.', 'SE'),
+  home_location_lat: decimalOrNull('Latitude of the home. Where people live is not kept: it is null.', null),
+  home_location_lng: decimalOrNull('Longitude of the home. It is null, too.', null),
   nationalities: list(
     Type.String({ description: 'ISO 3166-1 alpha-2.', examples: ['SE'] }),
     'The passports that the person holds; where it is empty, home_country stands in for visas.',
@@ -118,6 +121,8 @@ export const toUserV2 = (user: User, { base, now, responder = false }: UserRende
   birthday: user.birthday,
   email: user.email,
   home_country: user.homeCountry,
+  home_location_lat: null,
+  home_location_lng: null,
   nationalities: [...user.nationalities],
   phone_number: user.phoneNumber,
   language: user.language,

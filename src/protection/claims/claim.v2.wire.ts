@@ -65,7 +65,7 @@ export const ClaimV2 = namedObject(
     air_segment_id: id('The flight.'),
     external_ids: list(
       text('The company’s own id.', 'EMP-1001'),
-      'What the company calls the person and the subscription.',
+      'What the company calls the person, the subscription and the trip.',
     ),
     flight: ClaimFlightV2,
     reference: textOrNull('The airline’s number of a baggage report.', null),

@@ -19,6 +19,7 @@ test('claims', async (t) => {
   await t.test('a delay is told on an estimate, accepted on arrival, and paid', async () => {
     const { company, person, flights, ...registration } = await world.register({ bankInfo: true })
     const [flight] = flights
+    await sql`update trips set external_id = 'PNR-1' where id = ${registration.tripId}`.execute(world.db.db())
     await world.observe(flight, { estimated_arrival: at(480 + 119) })
     assert.deepEqual(await numbers(company), [])
     await world.observe(flight, { estimated_arrival: at(480 + 120) })
@@ -38,7 +39,7 @@ test('claims', async (t) => {
       trip_id: registration.tripId,
       air_segment_id: flight?.airSegmentId,
       registration_id: registration.id,
-      external_ids: [person.externalId],
+      external_ids: [person.externalId, 'PNR-1'],
       user_ids: [person.id],
       airline: 'BA',
       flight_number: flight?.number,

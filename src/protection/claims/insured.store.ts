@@ -30,7 +30,7 @@ export async function listNamedFlights(
 /** Who is insured by a registration, as far as claims need to know. */
 export interface Insured {
   readonly registrationId: string
-  /** What the company calls the person and the subscription. A guest's external id is the home company's alone. */
+  /** What the company calls the person, the subscription and the trip. A guest's external id is the home company's alone. */
   readonly externalIds: readonly string[]
   /** Bank details of the person are on file in the company. */
   readonly hasBankInfo: boolean
@@ -40,11 +40,14 @@ export interface Insured {
 }
 
 const insured = prepared<Insured>(`
-  select r.id as "registrationId", array_remove(array[u.external_id, nullif(s.external_id, coalesce(u.external_id, ''))], null) as "externalIds",
+  select r.id as "registrationId",
+    array(select x.name from unnest(array[u.external_id, s.external_id, t.external_id]) with ordinality x (name, at)
+      where x.name is not null group by x.name order by min(x.at)) as "externalIds",
     exists (select from payout_accounts a where a.company_id = r.company_id and a.user_id = r.user_id) as "hasBankInfo",
     s.status as "policyStatus", s.refunded
   from flight_registrations r
   join shared_subscriptions s on s.id = r.subscription_id
+  left join shared_trips t on t.id = r.trip_id
   left join shared_users u on u.id = r.user_id and u.company_id = r.company_id and u.deleted_at is null
   where r.id = any($1::uuid[])`)
 

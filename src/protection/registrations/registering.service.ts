@@ -106,7 +106,7 @@ async function write(
   told: { readonly airSegmentId: string | null; readonly airSegmentIds: readonly string[] },
 ): Promise<Registration> {
   await insertRegistration(tx.db, made, tx.now)
-  const externalIds = await externalIdsOf(tx, policy.subscription)
+  const externalIds = await externalIdsOf(tx, policy.subscription, made.tripId)
   const url = certificateUrl(tx, made, inEvents)
   await recordEvents(tx, registrationEvents({ registration: made, externalIds, certificateUrl: url, ...told }))
   if (made.status === 'registered') await enqueue(tx, decideRegistrations, { registrationIds: [made.id] })

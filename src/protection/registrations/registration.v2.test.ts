@@ -13,7 +13,7 @@ test('a trip is registered', async (t) => {
     ...{ airline: 'AA', flight_number: 'AA 0034', origin: 'JFK', destination: 'LAX' },
     ...{ departure_datetime: '2026-12-01T14:00:00', arrival_datetime: '2026-12-01T17:20:00' },
   })
-  const made = await trip([onward, flight()])
+  const made = await trip([onward, flight()], { external_id: 'PNR-1' })
   const { status, body, text } = await register(made, subscription)
   assert.equal(status, 201, text)
   const segmentOf = (number: string) => made.air_segments.find((one) => one['flight_number'] === number)?.id
@@ -66,7 +66,7 @@ test('a trip is registered', async (t) => {
       assert.deepEqual(rest, {
         ...{ claim_id: null, claim_human_id: null, subscription_id: subscription.id, trip_id: made.id },
         ...{ air_segment_id: segmentOf('BA117'), air_segment_ids: body.flights.map((one) => one.air_segment_id) },
-        ...{ external_ids: ['E-1'], user_ids: [ada.id], registration_id: body.id, reason: null },
+        ...{ external_ids: ['E-1', 'PNR-1'], user_ids: [ada.id], registration_id: body.id, reason: null },
       })
       const { pathname, search } = new URL(String(certificate_url))
       app.clock.advance(7 * 86_400)
