@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import type { GivenUser } from '../../../test/support/app.ts'
+import { SocketClient } from '../../../test/support/socket-client.ts'
 import { type WorkingApp, workingApp } from '../../../test/support/worker.ts'
+import { until } from '../../platform/jobs/jobs.testing.ts'
+import { listPresent } from '../../platform/sockets/socket-registry.ts'
 import { markSeen } from '../conversations/conversation.service.ts'
 import { givenAppointment, givenIssue } from './messaging.testing.ts'
 
@@ -130,6 +133,30 @@ test('5: an announcement, and a conversation among people of the company', async
     assert.deepEqual(await notified(5), [ada.id])
     assert.deepEqual(await notified(6), [])
   })
+})
+
+test('5 and 6: whoever is connected is there, however far the clock of a sandbox moves at once', async (t) => {
+  const { app, ada, doctor, issue, say, notified } = await house(t)
+  const told = async (): Promise<unknown[]> => {
+    await app.settle()
+    return (await sql`select type, user_id from notifications where type in (5, 6)`.execute(app.db.db())).rows
+  }
+  const client = await SocketClient.as(await app.listen(), app.as(doctor))
+  client.send({ type: 'subscribe', conversation_id: issue.conversation.id, after: 0 })
+  await client.next('subscribed')
+  const isPresent = async (): Promise<boolean> => (await listPresent(app.db.db(), [issue.conversation.id])).size > 0
+  await until(isPresent)
+  app.clock.advance(1)
+  await say(ada)
+  app.clock.advance(30 * 86_400)
+  assert.deepEqual(await told(), [])
+  await say(ada)
+  await client.close()
+  await until(async () => !(await isPresent()))
+  app.clock.advance(1)
+  await say(ada)
+  app.clock.advance(120)
+  assert.deepEqual(await notified(5), [doctor.id], 'once the connection has ended they are away')
 })
 
 test('6: the managers are told once when no responder was there for ten minutes', async (t) => {

@@ -80,12 +80,8 @@ export class SocketRegistry {
   }
 
   /** The people who are connected to each topic, on whatever nodes. */
-  async present(topics: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-    const { rows } = await sql<{ topic: string; people: string[] }>`
-      select t.topic, array_agg(distinct t.user_id) as people from socket_topics t
-      join sockets s on s.id = t.socket_id join socket_nodes n on n.id = s.node_id and n.leased_until > clock_timestamp()
-      where t.topic = any(${[...topics]}::uuid[]) group by t.topic`.execute(this.db)
-    return new Map(rows.map(({ topic, people }) => [topic, new Set(people)]))
+  present(topics: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+    return listPresent(this.db, topics)
   }
 
   /** Removes what this node has registered. */
@@ -164,6 +160,18 @@ export class SocketRegistry {
       this.db,
     )
   }
+}
+
+/** The people who are connected to each topic, on whatever nodes. `db` must have the system scope. */
+export async function listPresent(
+  db: Db,
+  topics: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ topic: string; people: string[] }>`
+    select t.topic, array_agg(distinct t.user_id) as people from socket_topics t
+    join sockets s on s.id = t.socket_id join socket_nodes n on n.id = s.node_id and n.leased_until > clock_timestamp()
+    where t.topic = any(${[...topics]}::uuid[]) group by t.topic`.execute(db)
+  return new Map(rows.map(({ topic, people }) => [topic, new Set(people)]))
 }
 
 /** Removes the rows of a person's sockets. Their nodes close the sockets when they hear of the person's deletion. */
