@@ -5,8 +5,8 @@ import { guestDeleted } from './account-changes/account.tasks.ts'
 import { removeDeletedGuest } from './accounts/deleted-guest.service.ts'
 import { forgetOldEvents } from './device-events/device-event.service.ts'
 import { readPeopleCsv } from './imports/people-csv.wire.ts'
-import { queuedPeopleImport } from './imports/people-import.tasks.ts'
-import { forgetPeopleImports, runImport } from './imports/people-import-queue.service.ts'
+import { forgetPeopleImport, queuedPeopleImport } from './imports/people-import.tasks.ts'
+import { dropImport, forgetPeopleImports, runImport } from './imports/people-import-queue.service.ts'
 import { forgetOldSessions } from './sessions/session.service.ts'
 import { updateStaysOfRegion } from './whereabouts/region-stays.service.ts'
 
@@ -19,10 +19,11 @@ export const peopleJobs: readonly Job[] = [
       runImport(ctx, id, { read: readPeopleCsv, signal, lastAttempt }),
     { concurrency: 1 },
   ),
+  job(forgetPeopleImport, (ctx, { import_id: id }) => dropImport(ctx, id)),
 ]
 
 export const peopleCrons: readonly Cron[] = [
   cron('forget-old-sessions', '41 3 * * *', forgetOldSessions),
   cron('forget-old-device-events', '53 3 * * *', forgetOldEvents),
-  cron('forget-people-imports', '47 * * * *', forgetPeopleImports),
+  cron('forget-people-imports', '41 3 * * *', forgetPeopleImports),
 ]

@@ -6,14 +6,18 @@ import { getCompany } from '../companies/company.service.ts'
 import { importPeople } from './people-import.service.ts'
 import {
   beginImport,
+  deleteImport,
   deleteOldImports,
   endImport,
   findImport,
   insertImport,
   saveProgress,
 } from './people-import.store.ts'
-import { queuedPeopleImport } from './people-import.tasks.ts'
+import { forgetPeopleImport, queuedPeopleImport } from './people-import.tasks.ts'
 import type { PeopleImport, PersonInFile } from './people-import.ts'
+
+/** Reports name people, so they are kept for a day only. */
+const keptMs = 24 * 3_600_000
 
 /** Hands a file to the queue. */
 export async function queueImport(
@@ -31,6 +35,8 @@ export async function queueImport(
     const total = people.length
     await insertImport(tx.db, { id, companyId: company.id, actor: tx.actor, preview, csv, total }, tx.now)
     await enqueue(tx, queuedPeopleImport, { import_id: id })
+    const forgottenAt = new Date(tx.now.getTime() + keptMs)
+    await enqueue(tx, forgetPeopleImport, { import_id: id }, { dueAt: forgottenAt })
     return getImport(tx, company.id, id)
   })
 }
@@ -72,8 +78,8 @@ export async function runImport(
   }
 }
 
-const keptMs = 24 * 3_600_000
+export const dropImport = (ctx: Ctx, id: string): Promise<void> => deleteImport(ctx.db, id)
 
-/** Reports name people, so they are kept for a day only. */
+/** Every day: those that an earlier release left. */
 export const forgetPeopleImports = (ctx: Ctx): Promise<void> =>
   deleteOldImports(ctx.db, new Date(ctx.now.getTime() - keptMs))

@@ -64,6 +64,10 @@ export async function findImport(db: Db, companyId: string, id: string): Promise
   return row as unknown as PeopleImport | undefined
 }
 
+export async function deleteImport(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('people_imports').where('id', '=', id).execute()
+}
+
 export async function deleteOldImports(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('people_imports').where('created_at', '<', before).execute()
 }

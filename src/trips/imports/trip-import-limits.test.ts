@@ -116,6 +116,11 @@ test('at most two imports of a company run at once and four in all; the others w
   const person = await app.givenTraveller(first)
   await erasePerson(app.ctx(), person.id, [...peoplePersonalData, ...tripsPersonalData])
   assert.equal((await staff.get(place)).status, 404, 'its report may name a person who was erased')
+  const kept = `${path(third)}/${fifth.body.id}`
+  assert.equal((await staff.get(kept)).status, 200)
+  app.clock.advance(86_400)
+  await app.settle()
+  assert.equal((await staff.get(kept)).status, 404, 'reports are kept for a day')
 })
 
 test('a caller who is gone stops the import', async (t) => {

@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { notFound, Problem, unavailable } from '../../platform/problem.ts'
 import { importTrips } from './trip-import.service.ts'
-import { queuedImport } from './trip-import.tasks.ts'
+import { forgetImport, queuedImport } from './trip-import.tasks.ts'
 import type { ParsedFile, QueuedImport, TripImportReport } from './trip-import.ts'
 import {
   addImport,
@@ -17,6 +17,12 @@ import {
   removeOldImports,
   saveProgress,
 } from './trip-import-queue.store.ts'
+
+const keptMs = 24 * 3_600_000
+
+/** Reports name trips and people, so they are kept for a day only. */
+const forgetLater = (tx: Ctx, id: string): Promise<void> =>
+  enqueue(tx, forgetImport, { import_id: id }, { dueAt: new Date(tx.now.getTime() + keptMs) })
 
 export interface DirectImportOptions {
   readonly preview: boolean
@@ -39,6 +45,7 @@ export async function importOrQueue(
     await inTransaction(system, async (tx) => {
       await keepFile(tx.db, id, csv)
       await enqueue(tx, queuedImport, { import_id: id })
+      await forgetLater(tx, id)
     })
     return { queued: id }
   }
@@ -61,7 +68,10 @@ export async function importOrQueue(
       await removeImport(system.db, id)
       throw error
     }
-    await endImport(system.db, id, { state: 'stopped', at: ctx.freshNow() })
+    await inTransaction(system, async (tx) => {
+      await endImport(tx.db, id, { state: 'stopped', at: ctx.freshNow() })
+      await forgetLater(tx, id)
+    })
     throw unavailable('The caller was gone, and the import was stopped.')
   } finally {
     signal.removeEventListener('abort', stopping)
@@ -106,9 +116,9 @@ export async function runQueuedImport(
   }
 }
 
-const keptMs = 24 * 3_600_000
+export const dropImport = (ctx: Ctx, id: string): Promise<void> => removeImport(ctx.db, id)
 
-/** Reports name trips and people, so they are kept for a day only. */
+/** Every day: those of a process that was killed, which nothing else forgets. */
 export const forgetImports = (ctx: Ctx): Promise<void> => removeOldImports(ctx.db, new Date(ctx.now.getTime() - keptMs))
 
 export async function getImport(ctx: Ctx, companyId: string, id: string): Promise<QueuedImport> {
