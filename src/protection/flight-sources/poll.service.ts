@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 import type { FlightCode } from '../flights/flight.ts'
 import { parseFlightNumber } from '../flights/flight-number.ts'
 import { listAirlinesByCode, listAirportsByCode } from '../observations/code-lookup.store.ts'
@@ -12,7 +13,8 @@ import {
   SourceFailure,
   type WatchedFlight,
 } from './flight-source.ts'
-import { countPolls, type DueFlight, listDueFlights, type PollCount, savePoll } from './poll.store.ts'
+import { countPolls, type DueFlight, findNextPoll, listDueFlights, type PollCount, savePoll } from './poll.store.ts'
+import { pollDue } from './poll.tasks.ts'
 import type { SaidOfFlight } from './simulator.ts'
 
 /** The most flights of one round; what is left waits for the next one. */
@@ -117,6 +119,18 @@ export async function pollFlights(ctx: Ctx, source: FlightSource, signal: AbortS
       failed++
     }
   }
+}
+
+/** Rounds begin at full five minutes, so that flights are asked for together. */
+const gridMs = 5 * 60_000
+
+/** The next round is due when a flight is, and not before the next full five minutes. */
+export async function pollLater(ctx: Ctx): Promise<void> {
+  const now = ctx.now.getTime()
+  const next = await findNextPoll(ctx.db, ctx.now)
+  if (!next) return
+  const dueAt = new Date(Math.max(Math.ceil(next.getTime() / gridMs), Math.floor(now / gridMs) + 1) * gridMs)
+  await enqueue(ctx, pollDue, {}, { key: 'next', dueAt })
 }
 
 export interface SourceReport {

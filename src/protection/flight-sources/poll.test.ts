@@ -4,9 +4,10 @@ import { testApp } from '../../../test/support/app.ts'
 import { givenTrip } from '../../../test/support/trips.ts'
 import { aeroFlight, aeroKey, startAeroServer } from '../../platform/providers/aeroapi.testing.ts'
 import { aeroApi } from '../../platform/providers/aeroapi.ts'
-import { type FlightSource, nextPollAt, retryPollAt } from './flight-source.ts'
-import { pollFlights } from './poll.service.ts'
+import { type FlightSource, flightSource, nextPollAt, retryPollAt } from './flight-source.ts'
+import { pollFlights, pollLater } from './poll.service.ts'
 import { countPolls } from './poll.store.ts'
+import { pollSoon } from './poll.tasks.ts'
 import { aeroApiSource, simulatorSource } from './sources.service.ts'
 
 const hour = 3_600_000
@@ -17,7 +18,7 @@ interface Shown {
   readonly air_segments: readonly { readonly estimated_arrival_utc: string | null }[]
 }
 
-/** A traveller whose flight BA117 leaves in 30 hours, and another one in ten days, too far ahead to be watched. */
+/** A traveller whose flight BA117 leaves in 30 hours, one of an unknown airline too, and another one in ten days, too far ahead to be watched. */
 async function givenFlights(t: TestContext) {
   const app = await testApp(t, { template: 'world' })
   const company = await app.givenCompany()
@@ -30,7 +31,11 @@ async function givenFlights(t: TestContext) {
   })
   await givenTrip<Shown>({
     ...{ by: app.as(company), company, travellers: [traveller] },
-    air_segments: [flight('117', departure), flight('BA 0119', new Date(departure.getTime() + 240 * hour))],
+    air_segments: [
+      flight('117', departure),
+      flight('BA 0119', new Date(departure.getTime() + 240 * hour)),
+      { ...flight('7', departure), iata_code: undefined, airline: 'Nobody Knows Air' },
+    ],
   })
   const poll = (source: FlightSource) => pollFlights(app.ctx(), source, signal)
   const flights = () => app.db.db().selectFrom('flights').select(['number', 'status']).orderBy('number').execute()
@@ -114,6 +119,24 @@ test('a simulated flight is followed to its end, and then no longer asked for', 
   const later = recorded()
   await poll(later)
   assert.deepEqual(later.asked, [])
+})
+
+test('the next round is due with the first flight of those that are near, and at once when an itinerary changes', async (t) => {
+  const { app, poll } = await givenFlights(t)
+  t.after(flightSource.replace(() => recorded()))
+  const waiting = async () =>
+    (await app.db.db().selectFrom('jobs').select('due_at').where('task', '=', 'poll-due-flights').execute()).map(
+      (one) => (one.due_at as Date).toISOString(),
+    )
+  assert.deepEqual(await waiting(), [])
+  await pollLater(app.ctx())
+  assert.deepEqual(await waiting(), ['2026-11-14T12:05:00.000Z'], 'it was never asked for')
+  await app.db.db().deleteFrom('jobs').where('task', '=', 'poll-due-flights').execute()
+  await poll(recorded())
+  await pollLater(app.ctx())
+  assert.deepEqual(await waiting(), ['2026-11-14T12:20:00.000Z'], 'it is not known, and asked for in 20 minutes')
+  await pollSoon(app.ctx())
+  assert.deepEqual(await waiting(), ['2026-11-14T12:00:00.000Z'])
 })
 
 test('the desk says which source is asked and what it cannot see', async (t) => {
