@@ -125,17 +125,27 @@ export function linesOf({ catalogue, request, sellerId, coupon }: Omit<PriceTask
   )
 }
 
+/** Without a start a sale begins now (`toPriceRequest`). */
+const missingDates = ({ start }: PriceRequest, now: Date): readonly string[] =>
+  start.getTime() === now.getTime() ? ['start', 'finish'] : ['finish']
+
 /** As `linesOf`, for a new sale: products that are not bought together, or not sold to these people, are refused with the reasons. */
 export function priceLines(task: PriceTask): readonly PriceLine[] {
   const { catalogue, request, now } = task
-  const errors = request.items.flatMap((item) => {
+  const errors: Record<string, string[]> = {}
+  const add = (field: string, message: string): void => {
+    errors[field] = [...new Set([...(errors[field] ?? []), message])]
+  }
+  for (const item of request.items) {
     const products = productsOf(catalogue, item)
     checkSelection(products)
-    return products.flatMap((product) =>
-      reasonsAgainst(product, request, item, now).map(({ message }) => `${product.identifier}: ${message}`),
-    )
-  })
-  if (errors.length > 0) throw invalid({ product_ids: [...new Set(errors)] })
+    for (const product of products)
+      for (const { code, message } of reasonsAgainst(product, request, item, now)) {
+        if (code !== 'dates_missing') add('product_ids', `${product.identifier}: ${message}`)
+        else for (const field of missingDates(request, now)) add(field, `is required for ${product.identifier}`)
+      }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
   return linesOf(task)
 }
 

@@ -50,6 +50,18 @@ test('a purchase that is refused leaves nothing behind', async (t) => {
       body({ subscriptions: [{ user: person('Ann', { phone_number: 'no' }) }] }),
       ['subscriptions.0.user.phone_number'],
     ],
+    [
+      'relations that are none',
+      body({
+        subscriptions: [
+          {
+            user: person('Ann'),
+            beneficiaries: [2, 'cousin', 1].map((relation) => ({ name: 'Bo Ann', birthday: '2015-05-04', relation })),
+          },
+        ],
+      }),
+      ['subscriptions.0.beneficiaries.0.relation', 'subscriptions.0.beneficiaries.1.relation'],
+    ],
     ['no products', body({ product_ids: [] }), ['product_ids']],
     ['an unknown product', body({ product_ids: ['nothing'] }), ['product_ids']],
     [
@@ -74,7 +86,8 @@ test('a purchase that is refused leaves nothing behind', async (t) => {
     ],
     ['too long', body({ product_ids: ['insured'], finish: '2027-02-01' }), ['product_ids']],
     ['a share of a trip without cost', { ...body({ product_ids: ['cancellation'] }), trip }, ['product_ids']],
-    ['no finish', body({ finish: undefined }), ['product_ids']],
+    ['no finish', body({ finish: undefined }), ['finish']],
+    ['no dates', body({ start: undefined, finish: undefined }), ['finish', 'start']],
     ['a finish before the start', body({ finish: '2026-11-20' }), ['finish']],
     ['a start in the past', body({ start: '2026-11-12', finish: '2026-12-01' }), ['product_ids']],
     [

@@ -61,14 +61,9 @@ export function inside(path: string, error: unknown): unknown {
 export const nameOf = ({ firstName, lastName, externalId }: SalePerson): string | null =>
   shownName({ displayName: null, firstName, lastName, externalId }) || null
 
-/** The contract’s numbers, and their words. Other words are kept as they were sent. */
-const relations = ['spouse', 'child']
-const relationOf = (sent: string | null): string | null =>
-  (sent && (relations[Number(sent)] ?? sent.toLowerCase())) || null
-
 /** Each beneficiary gets an id, by which clients name it. */
 export const beneficiariesOf = ({ beneficiaries }: SaleItem, now: Date): readonly Beneficiary[] =>
-  beneficiaries.map((one) => ({ id: newId(now), ...one, relation: relationOf(one.relation) }))
+  beneficiaries.map((one) => ({ id: newId(now), ...one }))
 
 /** The card that renewals charge; null: the account of the company. */
 export const cardOf = (paidFrom: PaidFrom): CardOnSubscription | null => {

@@ -89,10 +89,21 @@ function readPerson(fields: FieldReader, now: Date, purpose: SalePurpose): SaleP
   return person
 }
 
+const relations = ['spouse', 'child'] as const
+
+/** The contract's numbers, or their words. */
+function readRelation(fields: FieldReader): string | null {
+  const sent = fields.text('relation', 100)
+  if (sent === null) return null
+  const relation = relations[Number(sent)] ?? relations.find((word) => word === sent.toLowerCase())
+  if (relation === undefined) fields.refuse('relation', 'must be 0 (spouse) or 1 (child)')
+  return relation ?? null
+}
+
 function readBeneficiary(fields: FieldReader, now: Date, purpose: SalePurpose): SaleBeneficiary {
   const names = readNames(fields)
   if (purpose === 'purchase' && names.firstName === null) fields.refuse('first_name', 'is required, here or in name')
-  return { ...names, birthday: readBirthday(fields, now), relation: fields.text('relation', 100) }
+  return { ...names, birthday: readBirthday(fields, now), relation: readRelation(fields) }
 }
 
 function readProductRefs(fields: FieldReader): readonly string[] {

@@ -60,7 +60,7 @@ const BeneficiaryIn = namedObject(
     relation: Type.Optional(
       Type.Unsafe<number | string | null>({
         type: ['integer', 'string', 'null'],
-        description: 'What the person is to the user: 0 or spouse, 1 or child.',
+        description: 'What the person is to the user: 0 or spouse, 1 or child; 422 for others.',
         examples: [1],
       }),
     ),
