@@ -36,6 +36,7 @@ async function delayed({ node }: Desk) {
         {
           ...{ airSegmentId, airline: 'LH', number: '506', origin: 'FRA', destination: 'GRU' },
           ...{ scheduledDeparture: '2026-11-15T17:40:00.000Z', scheduledArrival: at('05:40') },
+          airlineSchedule: { departure: '2026-11-15T17:40:00.000Z', arrival: at('05:40') },
         },
       ],
     },

@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts'
 export const protectionMutations: readonly Mutation[] = [
   {
     name: 'a claim that just fits is refused: a payout exactly at the cap of the trip counts as over it',
-    file: 'src/protection/decisions/decide.ts',
+    file: 'src/protection/decisions/caps.ts',
     find: 'counted.trip + amount > terms.capPerTrip',
     replace: 'counted.trip + amount >= terms.capPerTrip',
     tests: ['src/protection/decisions/decide.test.ts'],

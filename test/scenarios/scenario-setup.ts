@@ -97,6 +97,16 @@ async function buyPolicies(
   return policies
 }
 
+/** The airlines' schedules of all flights, as a source of an operator has them before anybody registers. */
+const timetable = ({ trips }: Scenario, numbers: ReadonlyMap<string, number>, day: Date): Json[] =>
+  Object.values(trips).flatMap(({ flights }) =>
+    Object.entries(flights).map(([name, { airline, origin, destination, departs, arrives }]) => ({
+      ...{ airline, flight_number: String(numbers.get(name)), origin, destination, source: 'timetable' },
+      scheduled_departure: momentOf(departs, day).toISOString(),
+      scheduled_arrival: momentOf(arrives, day).toISOString(),
+    })),
+  )
+
 const labelled = (kind: string, ids: ReadonlyMap<string, string>): [string, string][] =>
   [...ids].map(([name, id]) => [id, `<${kind} ${name}>`])
 
@@ -145,6 +155,7 @@ export async function prepare(
       for (const end of ['departure', 'arrival']) zones.add(String(segments[n]?.[`${end}_time_zone_id`]))
     }
   }
+  await call(staffKey, 'POST', '/api/desk/flight_status', { observations: timetable(scenario, numbers, day) }, 202)
   const endpoint = await call(key, 'POST', `/api/v2/org/${companyId}/webhook_endpoints`, {
     webhook_endpoint: { url: receiver.urlFor(scenario.name), enabled_events: watchedEvents },
   })

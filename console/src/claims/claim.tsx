@@ -122,7 +122,7 @@ function Decided({ claim }: { readonly claim: ClaimInFull }) {
   const inputs = kept.at(-1)?.inputs
   const again = useMutation({ mutationFn: () => Promise.all(kept.map(recompute)) })
   const amount = moneyText(claim.amount, claim.currency_code, language)
-  const verdicts = session?.kind === 'staff' ? verdictsFor(claim.status) : []
+  const verdicts = session?.kind === 'staff' ? verdictsFor(claim) : []
   return (
     <article className={css['page']}>
       <header className={css['head']}>
@@ -144,9 +144,8 @@ function Decided({ claim }: { readonly claim: ClaimInFull }) {
         </div>
       </header>
       <section className={css['card']}>
-        <p className={css['sentence']} lang="en">
-          {claim.reason}
-        </p>
+        <p className={css['sentence']}>{claim.reason}</p>
+        {claim.held_at && <p>{t('held')}</p>}
         <Rule claim={claim} inputs={inputs} />
         <Facts claim={claim} />
       </section>

@@ -29,6 +29,7 @@ declare module 'godwit-decisions' {
         readonly destination: string
         readonly scheduledDeparture: string
         readonly scheduledArrival: string
+        readonly airlineSchedule?: { readonly departure: string | null; readonly arrival: string | null }
       }[]
     }
     readonly observations: readonly Observation[]

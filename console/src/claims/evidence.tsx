@@ -71,7 +71,8 @@ export function Known({ claim, inputs }: { readonly claim: ClaimInFull; readonly
                 {flight.airline} {flight.number} {flight.origin} → {flight.destination}
               </td>
               <td>
-                {t('planned')} {utcText(flight.scheduledArrival, language)} {t('utc')}
+                {t('planned')} {utcText(flight.airlineSchedule?.arrival ?? flight.scheduledArrival, language)}{' '}
+                {t('utc')}
               </td>
             </tr>
           ))}

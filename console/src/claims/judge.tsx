@@ -13,8 +13,8 @@ import { words } from './words.ts'
 export type Verdict = 'accept' | 'deny' | 'reopen'
 
 /** What staff may do with a claim as it is. */
-export const verdictsFor = (status: string): readonly Verdict[] =>
-  status === 'evaluating' || status === 'reopened'
+export const verdictsFor = ({ status, held_at }: Pick<ClaimInFull, 'status' | 'held_at'>): readonly Verdict[] =>
+  status === 'evaluating' || status === 'reopened' || held_at !== null
     ? ['accept', 'deny']
     : status === 'denied' || status === 'withdrawn'
       ? ['reopen']

@@ -86,6 +86,8 @@ async function observe(ctx: Ctx, { id, flights }: Registration): Promise<void> {
         source: 'demo',
         observedAt,
         facts: {
+          scheduled_departure: one.scheduledDeparture.toISOString(),
+          scheduled_arrival: one.scheduledArrival.toISOString(),
           ...Object.fromEntries(Object.entries(times).map(([name, time]) => [name, time.toISOString()])),
           ...status,
         },

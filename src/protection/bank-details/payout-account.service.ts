@@ -25,7 +25,8 @@ export async function keepBankInfo(tx: Ctx, owner: Owner, bankInfo: BankInfo): P
   const countryCode = await findCountryCode(tx, sent)
   if (countryCode === undefined) throw invalid({ country_code: 'is not the code of a country' })
   const sealed = tx.vault.seal(column, rowOf(owner), JSON.stringify(secret))
-  await savePayoutAccount(tx.db, newId(tx.now), { ...owner, sealed, countryCode }, tx.now)
+  const digest = tx.vault.derive('payout account', secret.iban)
+  await savePayoutAccount(tx.db, newId(tx.now), { ...owner, sealed, digest, countryCode }, tx.now)
 }
 
 /** Whether claims of the person in the company can be paid. */

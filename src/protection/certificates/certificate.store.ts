@@ -17,7 +17,7 @@ const flights = prepared<Row>(`
   select coalesce(a.iata, a.icao, '') as airline, a.name as "airlineName", f.number,
     coalesce(o.iata, o.icao, o.faa, '') as origin, o.name as "originName", o.time_zone as "originZone",
     coalesce(d.iata, d.icao, d.faa, '') as destination, d.name as "destinationName", d.time_zone as "destinationZone",
-    f.scheduled_departure as departure, f.scheduled_arrival as arrival
+    coalesce(f.airline_departure, f.scheduled_departure) as departure, coalesce(f.airline_arrival, f.scheduled_arrival) as arrival
   from registered_flights f join shared_airlines a on a.id = f.airline_id
   join shared_airports o on o.id = f.origin_airport_id join shared_airports d on d.id = f.destination_airport_id
   where f.registration_id = $1 order by f.position`)

@@ -14,7 +14,8 @@ const valuesOf = (filter: DeskFilter): readonly unknown[] =>
     ...[filter.tripId, filter.subscriptionId, filter.registrationId, filter.humanId],
   ].map((value) => value ?? null)
 
-const waits = `c.status in ('evaluating', 'reopened')`
+const waits = `(c.status in ('evaluating', 'reopened')
+  or (c.held_at is not null and c.cleared_at is null and c.status in ('accepted', 'bank-info-requested')))`
 const page = prepared<Claim>(`
   select ${claimColumns} ${matching}
   order by (${waits}) desc, case when ${waits} then c.updated_at end, case when ${waits} then c.id end, c.id desc limit $9 offset $10`)

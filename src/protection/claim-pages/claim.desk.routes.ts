@@ -61,7 +61,7 @@ export const claimRoutesDesk: Routes = async (app) => {
       const pageRequest = parsePageRequest(req.query)
       const { items, total } = await readClaimQueue(req.ctx, filterOf(req.query), pageRequest)
       setPageHeaders(req, reply, pageRequest, total)
-      return items.map(toClaimDesk)
+      return items.map((claim) => toClaimDesk(claim, req.locale))
     },
   })
 
@@ -92,7 +92,8 @@ export const claimRoutesDesk: Routes = async (app) => {
       params: ById,
       response: { 200: ClaimInFullDesk, ...problems(401, 404) },
     },
-    handler: async (req) => toClaimInFullDesk(await claimAtDesk(req.ctx, await getDeskClaim(req.ctx, req.params.id))),
+    handler: async (req) =>
+      toClaimInFullDesk(await claimAtDesk(req.ctx, await getDeskClaim(req.ctx, req.params.id)), req.locale),
   })
 
   for (const [verb, verdict] of [
@@ -105,10 +106,10 @@ export const claimRoutesDesk: Routes = async (app) => {
         operationId: `${verb}Claim`,
         tags,
         summary: verb === 'accept' ? 'Accept a claim' : 'Deny a claim',
-        description: `One that is being evaluated, or was opened again; 409 otherwise. ${
+        description: `One that is being evaluated, was opened again, or is held; 409 otherwise. ${
           verb === 'accept'
             ? 'It is paid by a job (602, 604), or waits for bank details (606).'
-            : 'It can be opened again (603).'
+            : 'It can be opened again (603); a held one is withdrawn (607).'
         }`,
         params: ById,
         body: JudgementDesk,
@@ -116,7 +117,10 @@ export const claimRoutesDesk: Routes = async (app) => {
       },
       handler: async (req) => {
         const claim = await getDeskClaim(req.ctx, req.params.id)
-        return toClaimInFullDesk(await claimAtDesk(req.ctx, await judgeClaim(req.ctx, claim, verdict, req.body.reason)))
+        return toClaimInFullDesk(
+          await claimAtDesk(req.ctx, await judgeClaim(req.ctx, claim, verdict, req.body.reason)),
+          req.locale,
+        )
       },
     })
 
@@ -135,7 +139,7 @@ export const claimRoutesDesk: Routes = async (app) => {
     handler: async (req) => {
       const claim = await getDeskClaim(req.ctx, req.params.id)
       const act = { changedBy: 'staff', reason: req.body.reason } as const
-      return toClaimInFullDesk(await claimAtDesk(req.ctx, await reopenClaim(req.ctx, claim, act)))
+      return toClaimInFullDesk(await claimAtDesk(req.ctx, await reopenClaim(req.ctx, claim, act)), req.locale)
     },
   })
 }

@@ -247,6 +247,7 @@ test('claims at the desk', async (t) => {
             destination: 'JFK',
             scheduledDeparture: '2026-11-16T12:00:00.000Z',
             scheduledArrival: '2026-11-16T20:00:00.000Z',
+            airlineSchedule: { departure: '2026-11-16T12:00:00.000Z', arrival: '2026-11-16T20:00:00.000Z' },
           },
         ],
       },

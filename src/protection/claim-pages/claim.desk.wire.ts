@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { integer, list, namedObject, timeOrNull, type Wire } from '../../platform/http/fields.ts'
-import { timeOut } from '../../platform/http/times.ts'
+import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
+import type { Locale } from '../../platform/i18n.ts'
 import type { ClaimInFull } from '../claims/claim.ts'
 import { ClaimV2, toClaimV2 } from '../claims/claim.v2.wire.ts'
+import { isHeld } from '../claims/claim-move.ts'
 import { claimStatuses } from '../decisions/claim-status.ts'
 import { ClaimDecisionDesk, toClaimDecisionDesk } from '../decisions/kept-decision.desk.wire.ts'
 import type { ClaimAtDesk } from './claim-access.service.ts'
@@ -13,6 +15,9 @@ export const ClaimDesk = namedObject(
   {
     ...ClaimV2.properties,
     waiting_since: timeOrNull('Since when it has waited for a decision of staff; null: it does not.'),
+    held_at: timeOrNull(
+      'Since when an accepted one is not paid because its bank account is that of another claim for the same loss: accept pays it, deny withdraws it. Null: it is not held.',
+    ),
   },
   { description: 'A claim, as the desk sees it.' },
 )
@@ -23,15 +28,17 @@ export const ClaimInFullDesk = namedObject(
   { description: 'A claim with everything that was kept about its decisions.' },
 )
 
-const waits = ({ status }: Pick<ClaimInFull, 'status'>): boolean => status === 'evaluating' || status === 'reopened'
+const waits = (claim: ClaimInFull): boolean =>
+  claim.status === 'evaluating' || claim.status === 'reopened' || isHeld(claim)
 
-export const toClaimDesk = (claim: ClaimInFull): Wire<typeof ClaimDesk> => ({
-  ...toClaimV2(claim),
+export const toClaimDesk = (claim: ClaimInFull, locale: Locale): Wire<typeof ClaimDesk> => ({
+  ...toClaimV2(claim, locale),
   waiting_since: waits(claim) ? timeOut(claim.updatedAt) : null,
+  held_at: isHeld(claim) ? maybeTimeOut(claim.heldAt) : null,
 })
 
-export const toClaimInFullDesk = (claim: ClaimAtDesk): Wire<typeof ClaimInFullDesk> => ({
-  ...toClaimDesk(claim),
+export const toClaimInFullDesk = (claim: ClaimAtDesk, locale: Locale): Wire<typeof ClaimInFullDesk> => ({
+  ...toClaimDesk(claim, locale),
   decisions: claim.decisions.map(toClaimDecisionDesk),
 })
 

@@ -43,8 +43,9 @@ const moment = (at: Date, language: PageLanguage): string =>
 const written = (at: Date, language: PageLanguage): string =>
   `<time datetime="${at.toISOString()}">${escapeHtml(moment(at, language))} UTC</time>`
 
-/** Reasons are kept in English: the page says so, for those who have it read aloud. */
-const reason = (text: string): string => `<span lang="en">${escapeHtml(text)}</span>`
+/** What a person wrote is in their language: the page says so, for those who have it read aloud. */
+const reason = ({ reason, reasonEs }: Pick<ClaimInFull, 'reason' | 'reasonEs'>, language: PageLanguage): string =>
+  language === 'es' && reasonEs !== null ? escapeHtml(reasonEs) : `<span lang="en">${escapeHtml(reason)}</span>`
 
 const attributes: Readonly<Record<FieldName, string>> = {
   account_holder: 'autocomplete="name" maxlength="140"',
@@ -106,14 +107,14 @@ export function claimPage(language: PageLanguage, content: ClaimPageContent, act
   const line = (name: string, html: string): string => `<dt>${escapeHtml(name)}</dt><dd>${html}</dd>`
   const flightText = `${flight.airline} ${flight.number}, ${flight.originName} – ${flight.destinationName}`
   const passed = history.map(
-    ({ status, reason: why, createdAt }) =>
-      `<li>${written(createdAt, language)}: <b>${escapeHtml(words.statuses[status])}</b>. ${reason(why)}</li>`,
+    (change) =>
+      `<li>${written(change.createdAt, language)}: <b>${escapeHtml(words.statuses[change.status])}</b>. ${reason(change, language)}</li>`,
   )
   const inside = `<p><b>${escapeHtml(words.kinds[claim.kind])}</b></p>
 <dl>${line(words.facts.status, `<b>${escapeHtml(words.statuses[claim.status])}</b>`)}
 ${line(words.facts.amount, escapeHtml(formatMoney({ amount: claim.amount, currency: claim.currency }, language)))}
 ${line(words.facts.flight, `${escapeHtml(flightText)}<br>${written(flight.scheduledDeparture, language)}`)}
-${line(words.facts.reason, reason(claim.reason))}</dl>
+${line(words.facts.reason, reason(claim, language))}</dl>
 <p>${escapeHtml(words.next[claim.status])}</p>
 ${bankDetails(content, language, action, outcome)}
 <h2>${escapeHtml(words.history)}</h2><ol>${passed.join('')}</ol>`

@@ -32,7 +32,7 @@ export const claimRoutesV2: Routes = async (app) => {
       const filter = { status, kind, tripId, subscriptionId }
       const { items, total } = await readCompanyClaims(req.ctx, req.params.company_id, filter, pageRequest)
       setPageHeaders(req, reply, pageRequest, total)
-      return items.map(toClaimV2)
+      return items.map((claim) => toClaimV2(claim, req.locale))
     },
   })
 
@@ -47,7 +47,10 @@ export const claimRoutesV2: Routes = async (app) => {
       response: { 200: ClaimV2, ...problems(401, 403, 404) },
     },
     handler: async (req) =>
-      toClaimV2(await claimInFull(req.ctx, await getCompanyClaim(req.ctx, req.params.company_id, req.params.id))),
+      toClaimV2(
+        await claimInFull(req.ctx, await getCompanyClaim(req.ctx, req.params.company_id, req.params.id)),
+        req.locale,
+      ),
   })
 
   app.post('/org/:company_id/claims/:id/withdraw', {
@@ -64,7 +67,10 @@ export const claimRoutesV2: Routes = async (app) => {
     },
     handler: async (req) => {
       const claim = await getCompanyClaim(req.ctx, req.params.company_id, req.params.id)
-      return toClaimV2(await withdrawClaim(req.ctx, claim, { changedBy: 'company', reason: reasonOf(req.body) }))
+      return toClaimV2(
+        await withdrawClaim(req.ctx, claim, { changedBy: 'company', reason: reasonOf(req.body) }),
+        req.locale,
+      )
     },
   })
 
@@ -82,7 +88,10 @@ export const claimRoutesV2: Routes = async (app) => {
     },
     handler: async (req) => {
       const claim = await getCompanyClaim(req.ctx, req.params.company_id, req.params.id)
-      return toClaimV2(await reopenClaim(req.ctx, claim, { changedBy: 'company', reason: reasonOf(req.body) }))
+      return toClaimV2(
+        await reopenClaim(req.ctx, claim, { changedBy: 'company', reason: reasonOf(req.body) }),
+        req.locale,
+      )
     },
   })
 
@@ -100,7 +109,7 @@ export const claimRoutesV2: Routes = async (app) => {
     },
     handler: async (req) => {
       const claim = await getCompanyClaim(req.ctx, req.params.company_id, req.params.id)
-      return toClaimV2(await giveBankInfo(req.ctx, claim, fromBankInfoV2(req.body)))
+      return toClaimV2(await giveBankInfo(req.ctx, claim, fromBankInfoV2(req.body)), req.locale)
     },
   })
 }

@@ -81,7 +81,7 @@ export const ownClaimRoutesV2: Routes = async (app) => {
       const pageRequest = parsePageRequest(req.query)
       const { items, total } = await readOwnClaims(req.ctx, pageRequest)
       setPageHeaders(req, reply, pageRequest, total)
-      return items.map(toClaimV2)
+      return items.map((claim) => toClaimV2(claim, req.locale))
     },
   })
 
@@ -100,7 +100,7 @@ export const ownClaimRoutesV2: Routes = async (app) => {
       answer(req, reply, async (ctx) => {
         const claim = await getManagedOrOwnClaim(ctx, req.params.id)
         if (isBrowser(req)) return sendPage(reply, await pageOf(req, ctx, claim))
-        return toClaimV2(await claimInFull(ctx, claim))
+        return toClaimV2(await claimInFull(ctx, claim), req.locale)
       }),
   })
 
@@ -128,7 +128,7 @@ export const ownClaimRoutesV2: Routes = async (app) => {
       answer(req, reply, async (ctx) => {
         const claim = await getManagedOrOwnClaim(ctx, req.params.id)
         const give = () => giveBankInfo(asClaimant(ctx, claim), claim, fromBankInfoV2(req.body))
-        if (!isBrowser(req)) return toClaimV2(await give())
+        if (!isBrowser(req)) return toClaimV2(await give(), req.locale)
         const wrong = await wrongFieldsOf(give)
         if (wrong.length > 0) (reply as FastifyReply).code(422)
         const outcome = { saved: wrong.length === 0, wrong, values: wrong.length === 0 ? {} : req.body.bank_info }
@@ -149,7 +149,7 @@ export const ownClaimRoutesV2: Routes = async (app) => {
     },
     handler: async (req) => {
       const claim = await getManagedOrOwnClaim(req.ctx, req.params.id)
-      return toClaimV2(await withdrawClaim(req.ctx, claim, actOf(req.ctx, claim, req.body)))
+      return toClaimV2(await withdrawClaim(req.ctx, claim, actOf(req.ctx, claim, req.body)), req.locale)
     },
   })
 
@@ -166,7 +166,7 @@ export const ownClaimRoutesV2: Routes = async (app) => {
     },
     handler: async (req) => {
       const claim = await getManagedOrOwnClaim(req.ctx, req.params.id)
-      return toClaimV2(await reopenClaim(req.ctx, claim, actOf(req.ctx, claim, req.body)))
+      return toClaimV2(await reopenClaim(req.ctx, claim, actOf(req.ctx, claim, req.body)), req.locale)
     },
   })
 }

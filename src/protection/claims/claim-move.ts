@@ -12,11 +12,13 @@ import type { Claim, ClaimInFull } from './claim.ts'
 /** Why a claim gets another status, and who decided it. */
 export interface MoveCause {
   readonly reason: string
+  /** In Spanish; left out where a person wrote it. */
+  readonly reasonEs?: string
   readonly changedBy: ChangedBy
 }
 
 function withdrawer(changedBy: ChangedBy): WithdrawnBy {
-  if (changedBy === 'staff' || changedBy === 'system') throw new Error(`A claim is not withdrawn by ${changedBy}.`)
+  if (changedBy === 'system') throw new Error(`A claim is not withdrawn by ${changedBy}.`)
   return changedBy
 }
 
@@ -24,7 +26,7 @@ function withdrawer(changedBy: ChangedBy): WithdrawnBy {
 export function moved(
   claim: ClaimInFull,
   status: ClaimStatus,
-  { reason, changedBy }: MoveCause,
+  { reason, reasonEs, changedBy }: MoveCause,
   at: Date,
 ): ClaimInFull {
   if (!moves[claim.status].includes(status))
@@ -33,15 +35,28 @@ export function moved(
     ...claim,
     status,
     reason,
+    reasonEs: reasonEs ?? null,
     withdrawnBy: status === 'withdrawn' ? withdrawer(changedBy) : null,
     paidAt: status === 'paid' ? at : null,
     updatedAt: at,
-    history: [...claim.history, { status, reason, changedBy, createdAt: at }],
+    history: [...claim.history, { status, reason, reasonEs: reasonEs ?? null, changedBy, createdAt: at }],
   }
 }
 
 /** Why an accepted claim waits where no bank details are on file. */
-export const bankInfoNeeded: MoveCause = { reason: 'Bank details of the insured are needed.', changedBy: 'system' }
+export const bankInfoNeeded: MoveCause = {
+  reason: 'Bank details of the insured are needed.',
+  reasonEs: 'Se necesitan los datos bancarios de la persona asegurada.',
+  changedBy: 'system',
+}
+
+/** Staff, and not the facts, have accepted it last. */
+export const isAcceptedByStaff = ({ history }: Pick<ClaimInFull, 'history'>): boolean =>
+  history.findLast(({ status }) => status === 'accepted')?.changedBy === 'staff'
+
+/** It was accepted, and is not paid until staff say so: the account is that of another claim for the same loss. */
+export const isHeld = ({ status, heldAt, clearedAt }: Pick<Claim, 'status' | 'heldAt' | 'clearedAt'>): boolean =>
+  heldAt !== null && clearedAt === null && (status === 'accepted' || status === 'bank-info-requested')
 
 /** Whose caps count: a registration. */
 export interface CapScope {

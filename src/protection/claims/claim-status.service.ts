@@ -2,10 +2,9 @@ import { announce, recordEvents } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ClaimStatus } from '../decisions/claim-status.ts'
-import type { FlightState } from '../flights/flight.ts'
 import { listDecidedRegistrations } from '../registrations/registration.store.ts'
 import type { DecidedRegistration } from '../registrations/registration.ts'
-import { disruptionEvent, statusEvent } from './claim.notices.ts'
+import { blockedEvent, disruptionEvent, happeningOf, statusEvent } from './claim.notices.ts'
 import { insertChanges, listClaimsOfSubscriptions, updateStatuses } from './claim.store.ts'
 import { payInOrder } from './claim.tasks.ts'
 import type { Claim, ClaimInFull } from './claim.ts'
@@ -39,19 +38,10 @@ async function registrationOf(tx: Ctx, { registrationId }: Claim): Promise<Decid
   return registration
 }
 
-const minute = 60_000
-
-/** How late it was, of a delay. */
-function minutesOf({ kind, flight }: ClaimInFull, { actual_arrival: arrival }: FlightState): number | null {
-  if (kind !== 'flight_delayed' || arrival === undefined) return null
-  return Math.floor((Date.parse(arrival) - flight.scheduledArrival.getTime()) / minute)
-}
-
 /** 1010, for the company's servers and the insured. */
 async function tellOfPayment(tx: Ctx, claim: ClaimInFull): Promise<void> {
   const state = stateFor(await registrationOf(tx, claim), claim.airSegmentId)
-  const happening = { ...claim, minutes: minutesOf(claim, state), state }
-  await recordEvents(tx, [disruptionEvent(1010, claim, happening, claim)])
+  await recordEvents(tx, [disruptionEvent(1010, claim, happeningOf(claim, state), claim)])
   await announce(tx, paymentNotice(claim))
 }
 
@@ -75,7 +65,5 @@ export async function moveClaim(tx: Ctx, claim: Claim, status: ClaimStatus, caus
 export async function tellBlocked(tx: Ctx, claim: Claim, reason: string): Promise<void> {
   const full = await claimInFull(tx, claim)
   const state = stateFor(await registrationOf(tx, claim), claim.airSegmentId)
-  await recordEvents(tx, [
-    disruptionEvent(1012, full, { ...full, minutes: minutesOf(full, state), reason, state }, full),
-  ])
+  await recordEvents(tx, [blockedEvent(full, full, state, { reason })])
 }

@@ -1,3 +1,4 @@
+import type { ReasonLanguage } from '../decisions/reasons.ts'
 import type { ClaimChange, ClaimFlight, ClaimInFull } from './claim.ts'
 
 const flightJson = (flight: ClaimFlight) => ({
@@ -12,19 +13,25 @@ const flightJson = (flight: ClaimFlight) => ({
   scheduled_arrival: flight.scheduledArrival.toISOString(),
 })
 
-const changeJson = (change: ClaimChange) => ({
+/** A reason that a person wrote is shown as it was written. */
+const reasonIn = (
+  { reason, reasonEs }: { readonly reason: string; readonly reasonEs: string | null },
+  language: ReasonLanguage,
+): string => (language === 'es' ? (reasonEs ?? reason) : reason)
+
+const changeJson = (change: ClaimChange, language: ReasonLanguage) => ({
   status: change.status,
-  reason: change.reason,
+  reason: reasonIn(change, language),
   changed_by: change.changedBy,
   created_at: change.createdAt.toISOString(),
 })
 
-/** The whole claim as version 2 shows it (`ClaimV2`), for answers and for events. */
-export const toClaimView = (claim: ClaimInFull) => ({
+/** The whole claim as version 2 shows it (`ClaimV2`), for answers and for events, which are in English. */
+export const toClaimView = (claim: ClaimInFull, language: ReasonLanguage = 'en') => ({
   id: claim.id,
   human_id: claim.humanId,
   status: claim.status,
-  reason: claim.reason,
+  reason: reasonIn(claim, language),
   kind: claim.kind,
   amount: claim.amount,
   currency_code: claim.currency,
@@ -40,7 +47,7 @@ export const toClaimView = (claim: ClaimInFull) => ({
   bank_info_given: claim.hasBankInfo,
   withdrawn_by: claim.withdrawnBy,
   paid_at: claim.paidAt?.toISOString() ?? null,
-  history: claim.history.map(changeJson),
+  history: claim.history.map((change) => changeJson(change, language)),
   created_at: claim.createdAt.toISOString(),
   updated_at: claim.updatedAt.toISOString(),
 })

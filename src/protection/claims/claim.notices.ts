@@ -86,6 +86,31 @@ export const disruptionEvent = (
   },
 })
 
+const minute = 60_000
+
+/** How late a flight was, of a claim for a delay. */
+function minutesLate({ kind, flight }: ClaimInFull, { actual_arrival: arrival }: FlightState): number | null {
+  if (kind !== 'flight_delayed' || arrival === undefined) return null
+  return Math.floor((Date.parse(arrival) - flight.scheduledArrival.getTime()) / minute)
+}
+
+/** A paid claim, or one that stays as it is, and what happened to its flight. */
+export const happeningOf = (claim: ClaimInFull, state: FlightState): Happening => ({
+  kind: claim.kind,
+  minutes: minutesLate(claim, state),
+  amount: claim.amount,
+  reason: claim.reason,
+  state,
+})
+
+/** 1012 for a claim that waits for a person, or stays as it is. */
+export const blockedEvent = (
+  one: FlightCase,
+  claim: ClaimInFull,
+  state: FlightState,
+  { reason }: { readonly reason: string },
+): NewEvent => disruptionEvent(1012, one, { ...happeningOf(claim, state), reason }, claim)
+
 /** 1020, 1021: a cap leaves no room for the payout of a disruption. */
 export const cappedEvent = (one: FlightCase, told: ToldDisruption): NewEvent => ({
   event: told.outcome === 'capped_per_trip' ? 1020 : 1021,

@@ -6,22 +6,34 @@ import type { Claim, ClaimChange, ClaimFilter } from './claim.ts'
 /** What every statement about claims reads, as `c`. */
 export const claimColumns = `c.id, c.human_id as "humanId", c.company_id as "companyId", c.registration_id as "registrationId",
   c.subscription_id as "subscriptionId", c.user_id as "userId", c.trip_id as "tripId", c.air_segment_id as "airSegmentId", c.kind, c.status,
-  c.reason, c.amount, c.currency, c.year_start as "yearStart", c.reference, c.withdrawn_by as "withdrawnBy", c.paid_at as "paidAt", c.revision,
+  c.reason, c.reason_es as "reasonEs", c.held_at as "heldAt", c.cleared_at as "clearedAt", c.amount, c.currency, c.year_start as "yearStart", c.reference, c.withdrawn_by as "withdrawnBy", c.paid_at as "paidAt", c.revision,
   c.created_at as "createdAt", c.updated_at as "updatedAt"`
 
 const insertion = prepared<Claim>(`
   insert into claims as c (id, human_id, company_id, registration_id, subscription_id, user_id, trip_id, air_segment_id, kind, status, reason,
-    amount, currency, year_start, reference, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
+    reason_es, amount, currency, year_start, reference, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)
   on conflict (human_id) do nothing returning ${claimColumns}`)
 
-export type NewClaim = Omit<Claim, 'humanId' | 'withdrawnBy' | 'paidAt' | 'revision' | 'updatedAt'>
+export type NewClaim = Omit<
+  Claim,
+  'humanId' | 'withdrawnBy' | 'paidAt' | 'heldAt' | 'clearedAt' | 'revision' | 'updatedAt'
+>
 
 /** Undefined when the readable id is taken. */
 export async function insertClaim(db: Db, humanId: string, claim: NewClaim): Promise<Claim | undefined> {
   const rows = await insertion(db, [
     ...[claim.id, humanId, claim.companyId, claim.registrationId, claim.subscriptionId, claim.userId, claim.tripId],
-    ...[claim.airSegmentId, claim.kind, claim.status, claim.reason, claim.amount, claim.currency, claim.yearStart],
+    ...[
+      claim.airSegmentId,
+      claim.kind,
+      claim.status,
+      claim.reason,
+      claim.reasonEs,
+      claim.amount,
+      claim.currency,
+      claim.yearStart,
+    ],
     ...[claim.reference, claim.createdAt],
   ])
   return rows[0]
@@ -55,9 +67,10 @@ export const lockInsuredRegistrations = async (db: Db, registrationIds: readonly
   (await insuredLock(db, [registrationIds])).map(({ id }) => id)
 
 const statusUpdate = prepared<unknown>(`
-  update claims c set status = v.status, reason = v.reason, withdrawn_by = v.withdrawn_by, paid_at = v.paid_at, updated_at = v.updated_at
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[])
-    as v(id, status, reason, withdrawn_by, paid_at, updated_at)
+  update claims c set status = v.status, reason = v.reason, reason_es = v.reason_es, withdrawn_by = v.withdrawn_by, paid_at = v.paid_at,
+    updated_at = v.updated_at
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::text[])
+    as v(id, status, reason, withdrawn_by, paid_at, updated_at, reason_es)
   where c.id = v.id`)
 
 /** Writes the statuses that the claims have now, in one statement. */
@@ -69,7 +82,19 @@ export async function updateStatuses(db: Db, claims: readonly Claim[]): Promise<
     claims.map(({ withdrawnBy }) => withdrawnBy),
     claims.map(({ paidAt }) => paidAt),
     claims.map(({ updatedAt }) => updatedAt),
+    claims.map(({ reasonEs }) => reasonEs),
   ])
+}
+
+const holding = prepared<unknown>('update claims set held_at = $2, updated_at = $2 where id = $1')
+const clearing = prepared<unknown>('update claims set cleared_at = $2, updated_at = $2 where id = $1')
+
+export async function saveHold(db: Db, id: string, at: Date): Promise<void> {
+  await holding(db, [id, at])
+}
+
+export async function saveClearance(db: Db, id: string, at: Date): Promise<void> {
+  await clearing(db, [id, at])
 }
 
 /** A change of a claim with the ids that its row needs. */
@@ -79,8 +104,8 @@ export interface NewChange extends ClaimChange {
   readonly companyId: string
 }
 const changeInsertion = prepared<unknown>(`
-  insert into claim_changes (id, claim_id, company_id, status, reason, changed_by, created_at)
-  select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])`)
+  insert into claim_changes (id, claim_id, company_id, status, reason, changed_by, created_at, reason_es)
+  select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::text[])`)
 
 export async function insertChanges(db: Db, changes: readonly NewChange[]): Promise<void> {
   await changeInsertion(db, [
@@ -91,11 +116,12 @@ export async function insertChanges(db: Db, changes: readonly NewChange[]): Prom
     changes.map(({ reason }) => reason),
     changes.map(({ changedBy }) => changedBy),
     changes.map(({ createdAt }) => createdAt),
+    changes.map(({ reasonEs }) => reasonEs),
   ])
 }
 
 const changes = prepared<ClaimChange & { readonly claimId: string }>(`
-  select claim_id as "claimId", status, reason, changed_by as "changedBy", created_at as "createdAt" from claim_changes
+  select claim_id as "claimId", status, reason, reason_es as "reasonEs", changed_by as "changedBy", created_at as "createdAt" from claim_changes
   where claim_id = any($1::uuid[]) order by id`)
 
 /** Each status that the claims have had, the oldest first. */

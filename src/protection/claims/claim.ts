@@ -14,6 +14,8 @@ export interface Claim {
   readonly status: ClaimStatus
   /** Why it has its status, for people. */
   readonly reason: string
+  /** The same in Spanish; null where a person wrote it. */
+  readonly reasonEs: string | null
   /** In the smallest unit of the currency. */
   readonly amount: number
   readonly currency: string
@@ -23,6 +25,10 @@ export interface Claim {
   readonly reference: string | null
   readonly withdrawnBy: WithdrawnBy | null
   readonly paidAt: Date | null
+  /** It would be paid to the account of another claim for the same loss: since then it waits for staff. */
+  readonly heldAt: Date | null
+  /** Staff have said that it is paid all the same. */
+  readonly clearedAt: Date | null
   readonly revision: number
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -31,6 +37,7 @@ export interface Claim {
 export interface ClaimChange {
   readonly status: ClaimStatus
   readonly reason: string
+  readonly reasonEs: string | null
   readonly changedBy: ChangedBy
   readonly createdAt: Date
 }

@@ -11,6 +11,8 @@ import {
   timeOrNull,
   type Wire,
 } from '../../platform/http/fields.ts'
+import type { Locale } from '../../platform/i18n.ts'
+import { reasonLanguage } from '../decisions/reasons.ts'
 import type { ClaimInFull } from './claim.ts'
 import { toClaimView } from './claim-view.ts'
 
@@ -34,7 +36,7 @@ export const ClaimChangeV2 = namedObject(
   'ClaimChange',
   {
     status: text('The status that it got.', 'accepted'),
-    reason: text('Why, for people.', 'The flight arrived 125 minutes late.'),
+    reason: text('Why, for people, in the language of the claim’s reason.', 'The flight arrived 125 minutes late.'),
     changed_by: text('decision, company, traveller, staff or system.', 'decision'),
     created_at: time('When.'),
   },
@@ -50,7 +52,10 @@ export const ClaimV2 = namedObject(
       'submitted, evaluating, accepted, denied, paid, reopened, bank-info-requested or withdrawn.',
       'accepted',
     ),
-    reason: text('Why it has its status, for people.', 'The flight arrived 125 minutes late.'),
+    reason: text(
+      'Why it has its status, for people: in Spanish with Accept-Language: es, else in English; what a person wrote as it was written.',
+      'The flight arrived 125 minutes late.',
+    ),
     kind: text(
       'What happened: flight_delayed, flight_cancelled, flight_diverted, missed_connection, baggage_delayed or baggage_lost.',
       'flight_delayed',
@@ -70,7 +75,7 @@ export const ClaimV2 = namedObject(
     flight: ClaimFlightV2,
     reference: textOrNull('The airline’s number of a baggage report.', null),
     bank_info_given: flag('Bank details of the insured are on file. They are never shown.', true),
-    withdrawn_by: textOrNull('Of a withdrawn claim: decision (by the facts), company or traveller.', null),
+    withdrawn_by: textOrNull('Of a withdrawn claim: decision (by the facts), company, traveller or staff.', null),
     paid_at: timeOrNull('When it was paid.'),
     history: list(ClaimChangeV2, 'Each status that it has had, the oldest first.'),
     created_at: time('When it was submitted.'),
@@ -79,4 +84,6 @@ export const ClaimV2 = namedObject(
   { description: 'A claim for a disruption of a registered flight.' },
 )
 
-export const toClaimV2 = (claim: ClaimInFull): Wire<typeof ClaimV2> => toClaimView(claim)
+/** `locale`: of the request; reasons are in English or Spanish. */
+export const toClaimV2 = (claim: ClaimInFull, locale: Locale): Wire<typeof ClaimV2> =>
+  toClaimView(claim, reasonLanguage(locale))

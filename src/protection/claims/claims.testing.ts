@@ -108,6 +108,8 @@ export async function claimWorld(t: TestContext): Promise<ClaimWorld> {
         airSegmentId: newId(ctx().now),
         scheduledDeparture: new Date(departure + n * 10 * hour),
         scheduledArrival: new Date(departure + n * 10 * hour + 8 * hour),
+        airlineDeparture: new Date(departure + n * 10 * hour),
+        airlineArrival: new Date(departure + n * 10 * hour + 8 * hour),
       }))
       const registration: GivenRegistration = { id, company, person, subscriptionId, tripId, flights }
       await inTransaction(ctx(), async (tx) => {

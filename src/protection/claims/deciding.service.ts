@@ -3,13 +3,19 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { decide } from '../decisions/decide.ts'
 import type { Decision } from '../decisions/decision.ts'
 import { keepDecision } from '../decisions/kept-decision.ts'
-import { listDecidedRegistrations, listUndecidedIds, updateDecided } from '../registrations/registration.store.ts'
+import {
+  type KnownSchedule,
+  listDecidedRegistrations,
+  listUndecidedIds,
+  updateDecided,
+  updateSchedules,
+} from '../registrations/registration.store.ts'
 import type { DecidedRegistration } from '../registrations/registration.ts'
 import { listClaimsOfRegistrations, listClaimsOfSubscriptions, lockInsuredRegistrations } from './claim.store.ts'
 import type { ClaimFlight } from './claim.ts'
 import { countedUnderCaps } from './claim-move.ts'
 import { claimsInFull } from './claim-reading.service.ts'
-import { listBaggageReports, listPending, listSameLosses, listTold } from './deciding.store.ts'
+import { listBaggageReports, listPending, listTold, lockLosses, type PendingObservation } from './deciding.store.ts'
 import {
   type CaseDetails,
   inputsOf,
@@ -21,6 +27,7 @@ import {
 } from './deciding.ts'
 import { applyDecision } from './decision-effects.service.ts'
 import { listInsured, listNamedFlights } from './insured.store.ts'
+import { readSameLosses } from './same-loss.service.ts'
 
 /** Reads all that decisions about these registrations are made from, each kind in one statement. */
 async function loadCases(
@@ -56,7 +63,19 @@ async function loadCases(
 
 const isEmpty = ({ disruptions, claims }: Decision): boolean => disruptions.length === 0 && claims.length === 0
 
-async function loadDetails(tx: Ctx, { registration: { id } }: RegistrationCase): Promise<CaseDetails> {
+/** The flights of which a source has said the schedule since the last decision. */
+const newSchedules = ({ registration, input }: RegistrationCase): KnownSchedule[] =>
+  input.flights.flatMap(({ airSegmentId, airlineSchedule }) => {
+    const before = registration.flights.find((flight) => flight.airSegmentId === airSegmentId)
+    const { departure = null, arrival = null } = airlineSchedule ?? {}
+    const isNew =
+      (before?.airlineDeparture === null && departure !== null) || (before?.airlineArrival === null && arrival !== null)
+    return isNew ? [{ registrationId: registration.id, airSegmentId, departure, arrival }] : []
+  })
+
+async function loadDetails(tx: Ctx, one: RegistrationCase): Promise<CaseDetails> {
+  const { id } = one.registration
+  await updateSchedules(tx.db, newSchedules(one))
   const [flights, insured] = await Promise.all([listNamedFlights(tx.db, [id]), listInsured(tx.db, [id])])
   const who = insured.get(id)
   if (!who) throw new Error(`The subscription of registration ${id} is not there.`)
@@ -77,7 +96,7 @@ async function readObstacles(
 ): Promise<Obstacles> {
   const [claims, sameLoss] = await Promise.all([
     listClaimsOfSubscriptions(tx.db, [registration.subscriptionId]),
-    listSameLosses(tx.db, registration.id),
+    readSameLosses(tx, registration.id),
   ])
   const others = claims.filter(({ registrationId }) => registrationId !== registration.id)
   return { others: countedUnderCaps(registration, others), sameLoss, policyVoid }
@@ -92,21 +111,28 @@ async function decideNow(tx: Ctx, one: RegistrationCase): Promise<void> {
   if (!isEmpty(kept.result)) await applyDecision(tx, one, details, kept)
 }
 
+/** Those of a registration that have one number became known together: when a code joins a flight, or an observation is taken back. */
+const knownTogether = (pending: readonly PendingObservation[]): Iterable<readonly PendingObservation[]> =>
+  Map.groupBy(pending, ({ seq, registrationId }) => `${seq} ${registrationId}`).values()
+
 /**
  * Takes the observations since the last decision one by one, in the order in which they were taken in, over all of these registrations: so
  * caps that they share depend on that order alone. The caller has locked the registrations and all others of the insured.
  */
-async function decideLocked(tx: Ctx, ids: readonly string[], also: readonly string[] = []): Promise<void> {
+async function decideLocked(tx: Ctx, ids: readonly string[], asked: readonly string[] = []): Promise<void> {
   const pending = await listPending(tx.db, ids)
-  const concerned = [...new Set([...pending.map(({ registrationId }) => registrationId), ...also])]
+  const observed = new Set(pending.map(({ registrationId }) => registrationId))
+  const also = asked.filter((id) => !observed.has(id))
+  const concerned = [...observed, ...also]
   if (concerned.length === 0) return
+  await lockLosses(tx.db, concerned)
   // Nothing is decided for a person who was erased: there is nobody to tell or to pay.
   const insured = (await listDecidedRegistrations(tx.db, concerned)).filter(({ userId }) => userId !== null)
   const cases = await loadCases(tx, insured)
-  for (const { registrationId, ...observation } of pending) {
-    const one = cases.get(registrationId)
+  for (const together of knownTogether(pending)) {
+    const one = cases.get(together[0]?.registrationId ?? '')
     if (!one) continue
-    observe(one, observation)
+    for (const { registrationId: _, ...observation } of together) observe(one, observation)
     await decideNow(tx, one)
   }
   for (const id of also) {
@@ -119,6 +145,7 @@ async function decideLocked(tx: Ctx, ids: readonly string[], also: readonly stri
     moved.map(({ registration: { id }, decidedSeq, observations }) => ({ id, decidedSeq, observations })),
     tx.now,
   )
+  await updateSchedules(tx.db, moved.flatMap(newSchedules))
 }
 
 /** Decides on a registration anew, after a baggage report or when one of its claims was reopened; what was observed since comes first. */
@@ -132,13 +159,25 @@ export const decideRegistration = (ctx: Ctx, id: string): Promise<void> =>
 const batchSize = 200
 
 /** Decides on registrations by what was observed since the last decision. Each batch is a transaction: one that is lost is done again. */
-export async function decideObserved(ctx: Ctx, registrationIds: readonly string[]): Promise<void> {
+export async function decideObserved(
+  ctx: Ctx,
+  registrationIds: readonly string[],
+  asked: readonly string[] = [],
+): Promise<void> {
   for (let from = 0; from < registrationIds.length; from += batchSize) {
     const batch = registrationIds.slice(from, from + batchSize)
-    await inTransaction(ctx, async (tx) => decideLocked(tx, await lockInsuredRegistrations(tx.db, batch)))
+    await inTransaction(ctx, async (tx) =>
+      decideLocked(
+        tx,
+        await lockInsuredRegistrations(tx.db, batch),
+        asked.filter((id) => batch.includes(id)),
+      ),
+    )
   }
 }
 
-/** Decides on all registrations of these flights. */
-export const decideFlights = async (ctx: Ctx, flightIds: readonly string[]): Promise<void> =>
-  decideObserved(ctx, await listUndecidedIds(ctx.db, flightIds))
+/** Decides on all registrations of these flights, also where nothing is known of them any more. */
+export const decideFlights = async (ctx: Ctx, flightIds: readonly string[]): Promise<void> => {
+  const ids = await listUndecidedIds(ctx.db, flightIds)
+  await decideObserved(ctx, ids, ids)
+}

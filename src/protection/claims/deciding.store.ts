@@ -71,18 +71,38 @@ export const listTold = async (
   return new Map([...grouped].map(([id, rows]) => [id, rows.map(({ registrationId: _, ...row }) => row)]))
 }
 
-const sameLosses = prepared<SameLoss>(
-  `select air_segment_id as "airSegmentId", kind, human_id as "humanId" from claims_of_same_losses($1)`,
-)
-export interface SameLoss {
+const sameLosses = prepared<LossCandidate>(`
+  select air_segment_id as "airSegmentId", kind, human_id as "humanId", is_same_user as "isSameUser", is_same_account as "isSameAccount",
+    own_names as "ownNames", other_names as "otherNames"
+  from claims_of_same_losses($1)`)
+
+/** A claim under another registration for the same flight and kind, of the same person or of one with the same birthday or bank account. */
+export interface LossCandidate {
   readonly airSegmentId: string
   readonly kind: ClaimKind
   /** Null for a claim of another company. */
   readonly humanId: string | null
+  readonly isSameUser: boolean
+  readonly isSameAccount: boolean
+  /** What the insured is called, and the other claimant. */
+  readonly ownNames: readonly string[]
+  readonly otherNames: readonly string[]
 }
 
-/** Claims under other registrations for the same person, flight and kind, in any company. */
-export const listSameLosses = (db: Db, registrationId: string): Promise<SameLoss[]> => sameLosses(db, [registrationId])
+/** In any company. */
+export const listLossCandidates = (db: Db, registrationId: string): Promise<LossCandidate[]> =>
+  sameLosses(db, [registrationId])
+
+const lossLock = prepared<unknown>(`
+  select pg_advisory_xact_lock(hashtextextended('loss ' || lost.flight, 0)) from (
+    select distinct coalesce(c.flight_id::text, concat_ws(' ', f.airline_id, f.number, f.origin_airport_id, f.day)) as flight
+    from registered_flights f left join flight_codes c using (airline_id, number, origin_airport_id, day)
+    where f.registration_id = any($1::uuid[]) order by 1) lost`)
+
+/** Whoever decides about claims for the same flights follows the one before, until their commit: the claimants may be one human. */
+export async function lockLosses(db: Db, registrationIds: readonly string[]): Promise<void> {
+  await lossLock(db, [registrationIds])
+}
 
 export interface NewDisruption extends ToldRow {
   readonly registrationId: string

@@ -1,9 +1,10 @@
-import type { ClaimInput, DecisionInputs, RegisteredObservation } from '../decisions/decision.ts'
+import type { ClaimInput, DecisionInputs, FlightInput, RegisteredObservation } from '../decisions/decision.ts'
 import { decisionVersion } from '../decisions/decision.ts'
 import { countingObservations, type FlightState, stateOf } from '../flights/flight.ts'
 import { type DecidedRegistration, flightInputOf } from '../registrations/registration.ts'
 import type { FlightCase } from './claim.notices.ts'
 import type { ClaimFlight, ClaimInFull } from './claim.ts'
+import { isAcceptedByStaff } from './claim-move.ts'
 
 /** What is needed only where a decision has consequences: whom and what they are about. */
 export interface CaseDetails {
@@ -17,7 +18,7 @@ export interface CaseDetails {
 /** A registration while decisions about it are made: what changes from one to the next is replaced. */
 export interface RegistrationCase {
   readonly registration: DecidedRegistration
-  readonly input: Omit<DecisionInputs['registration'], 'policyVoid'>
+  input: Omit<DecisionInputs['registration'], 'policyVoid'>
   readonly baggageReports: DecisionInputs['baggageReports']
   observations: readonly RegisteredObservation[]
   decidedSeq: number
@@ -27,8 +28,28 @@ export interface RegistrationCase {
   details: CaseDetails | null
 }
 
+/** The flight with the airline's schedule: the first that was said of it stays. */
+const scheduledBy = (flight: FlightInput, { airSegmentId, facts }: RegisteredObservation): FlightInput => {
+  const { departure = null, arrival = null } = flight.airlineSchedule ?? {}
+  const isSaid = (departure === null && facts.scheduled_departure) || (arrival === null && facts.scheduled_arrival)
+  if (flight.airSegmentId !== airSegmentId || !isSaid) return flight
+  return {
+    ...flight,
+    airlineSchedule: {
+      departure: departure ?? facts.scheduled_departure ?? null,
+      arrival: arrival ?? facts.scheduled_arrival ?? null,
+    },
+  }
+}
+
 /** Takes one more observation into account. Of each flight those stay that still count. */
 export function observe(one: RegistrationCase, { seq, ...added }: RegisteredObservation & { seq: number }): void {
+  const flights = one.input.flights.map((flight) => scheduledBy(flight, added))
+  if (flights.some((flight, n) => flight !== one.input.flights[n])) {
+    one.input = { ...one.input, flights }
+    // They name the schedule that counts.
+    one.details = null
+  }
   const { airSegmentId, source, observedAt, digest, facts } = added
   const ofFlight = one.observations.filter((known) => known.airSegmentId === airSegmentId)
   const others = one.observations.filter((known) => known.airSegmentId !== airSegmentId)
@@ -70,7 +91,7 @@ const claimInput = (claim: ClaimInFull): ClaimInput => ({
   status: claim.status,
   amount: claim.amount,
   withdrawnBy: claim.withdrawnBy,
-  acceptedByStaff: claim.history.findLast(({ status }) => status === 'accepted')?.changedBy === 'staff',
+  acceptedByStaff: isAcceptedByStaff(claim),
 })
 
 /** What may stand in the way of a claim. */

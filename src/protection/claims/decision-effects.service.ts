@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { type ClaimMoves, disruptionEvents, type ToldDisruption } from '../decisions/decision.ts'
 import { insertDecisions } from '../decisions/kept-decision.store.ts'
 import type { KeptDecision } from '../decisions/kept-decision.ts'
-import { cappedEvent, disruptionEvent, statusEvent } from './claim.notices.ts'
+import { blockedEvent, cappedEvent, disruptionEvent, statusEvent } from './claim.notices.ts'
 import { insertClaim } from './claim.store.ts'
 import type { ClaimInFull } from './claim.ts'
 import { bankInfoNeeded, moved } from './claim-move.ts'
@@ -41,7 +41,7 @@ async function createClaim(
   const [first] = moves
   if (first?.status !== 'submitted') throw new Error('A new claim begins with submitted.')
   const { flight, externalIds } = caseOf(one, details, airSegmentId)
-  const { status, reason } = first
+  const { status, reason, reasonEs = null } = first
   const claim = await withReadableId('human', (humanId) =>
     insertClaim(tx.db, humanId, {
       id: newId(tx.now),
@@ -54,6 +54,7 @@ async function createClaim(
       kind,
       status,
       reason,
+      reasonEs,
       amount,
       currency: registration.terms.currency,
       yearStart: registration.yearStart ?? registration.createdAt,
@@ -61,7 +62,7 @@ async function createClaim(
       createdAt: tx.now,
     }),
   )
-  const history = [{ status, reason, changedBy: 'decision', createdAt: tx.now } as const]
+  const history = [{ status, reason, reasonEs, changedBy: 'decision', createdAt: tx.now } as const]
   return { ...claim, flight, externalIds, hasBankInfo: details.hasBankInfo, history }
 }
 
@@ -71,8 +72,8 @@ async function createClaim(
  */
 function walk(claim: ClaimInFull, moves: ClaimMoves['moves'], at: Date): ClaimInFull[] {
   const steps: ClaimInFull[] = []
-  for (const { status, reason } of moves)
-    steps.push(moved(steps.at(-1) ?? claim, status, { reason, changedBy: 'decision' }, at))
+  for (const { status, ...reasons } of moves)
+    steps.push(moved(steps.at(-1) ?? claim, status, { ...reasons, changedBy: 'decision' }, at))
   const last = steps.at(-1)
   if (last?.status === 'accepted' && !last.hasBankInfo)
     steps.push(moved(last, 'bank-info-requested', bankInfoNeeded, at))
@@ -105,6 +106,7 @@ async function tellDisruption(
     const walked = [claim, ...walk(claim, moves?.moves.slice(1) ?? [], tx.now)]
     steps.push(...walked)
     events.push(disruptionEvent(1009, about, happening, claim), ...walked.map(statusEvent))
+    if (moves?.blocked) events.push(disruptionEvent(1012, about, { ...happening, ...moves.blocked }, claim))
   }
   if (outcome === 'capped_per_trip' || outcome === 'capped_annual') events.push(cappedEvent(about, told))
   if (outcome === 'blocked') events.push(disruptionEvent(1012, about, happening, null))
@@ -135,12 +137,14 @@ export async function applyDecision(
 ): Promise<void> {
   const { result } = kept
   const effects: Effects = { steps: [], events: [], notices: [], disruptions: [] }
-  for (const { airSegmentId, kind, moves } of result.claims) {
+  for (const { airSegmentId, kind, moves, blocked } of result.claims) {
     const claim = one.claims.find((known) => same({ airSegmentId, kind }, known))
     if (!claim) continue
     const walked = walk(claim, moves, tx.now)
     effects.steps.push(...walked)
     effects.events.push(...walked.map(statusEvent))
+    if (blocked)
+      effects.events.push(blockedEvent(caseOf(one, details, airSegmentId), claim, stateFor(one, airSegmentId), blocked))
   }
   for (const told of result.disruptions) {
     const moves = told.outcome === 'claim' ? result.claims.find((claim) => same(claim, told)) : undefined

@@ -12,12 +12,13 @@ const flights = prepared<NamedFlight>(`
   select rf.registration_id as "registrationId", rf.air_segment_id as "airSegmentId", coalesce(al.iata, al.icao, '') as airline,
     al.name as "airlineName", rf.number, coalesce(o.iata, o.icao, o.faa, '') as origin, o.name as "originName", o.time_zone as "originZone",
     coalesce(d.iata, d.icao, d.faa, '') as destination, d.name as "destinationName", d.time_zone as "destinationZone",
-    rf.scheduled_departure as "scheduledDeparture", rf.scheduled_arrival as "scheduledArrival"
+    coalesce(rf.airline_departure, rf.scheduled_departure) as "scheduledDeparture",
+    coalesce(rf.airline_arrival, rf.scheduled_arrival) as "scheduledArrival"
   from registered_flights rf
   join shared_airlines al on al.id = rf.airline_id
   join shared_airports o on o.id = rf.origin_airport_id
   join shared_airports d on d.id = rf.destination_airport_id
-  where rf.registration_id = any($1::uuid[]) order by rf.registration_id, rf.scheduled_departure, rf.position`)
+  where rf.registration_id = any($1::uuid[]) order by rf.registration_id, coalesce(rf.airline_departure, rf.scheduled_departure), rf.position`)
 
 /** The flights of each registration, in the order of their departures. */
 export async function listNamedFlights(

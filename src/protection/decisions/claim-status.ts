@@ -42,5 +42,5 @@ export const moves: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
 export const countsAgainstCaps = (status: ClaimStatus): boolean => status !== 'denied' && status !== 'withdrawn'
 
 /** `decision`: by the facts, which may open it again. */
-export type WithdrawnBy = 'decision' | 'company' | 'traveller'
-export type ChangedBy = WithdrawnBy | 'staff' | 'system'
+export type WithdrawnBy = 'decision' | 'company' | 'traveller' | 'staff'
+export type ChangedBy = WithdrawnBy | 'system'

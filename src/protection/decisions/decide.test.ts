@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decide } from './decide.ts'
-import type { DecisionInputs } from './decision.ts'
-import { at, cancelled, first, inputsOf, landed, observed, outcomesOf, second, terms } from './decisions.testing.ts'
+import type { ClaimInput, DecisionInputs } from './decision.ts'
+import {
+  at,
+  cancelled,
+  first,
+  inputsOf,
+  landed,
+  movesOf,
+  observed,
+  outcomesOf,
+  second,
+  terms,
+} from './decisions.testing.ts'
+import { keepDecision } from './kept-decision.ts'
 
 test('bounds count from their own value on', async (t) => {
   const cases: readonly [string, Partial<DecisionInputs>, readonly string[]][] = [
@@ -263,9 +275,174 @@ test('several at once are taken by departure and then in the order of the kinds,
     amount: 200,
     cap: { limit: 700, counted: 700 },
     reason: 'The payout would exceed the most that is paid for the trip.',
+    reasonEs: 'El pago superaría lo máximo que se paga por el viaje.',
   })
 })
 
 test('a version that is not known is refused', () => {
-  assert.throws(() => decide(inputsOf({ version: 2 })), /no version 2/)
+  assert.throws(() => decide(inputsOf({ version: 3 })), /no version 3/)
+})
+
+/** A claim that staff have to decide. */
+const waiting: ClaimInput = {
+  ...{ airSegmentId: 'b', kind: 'flight_delayed', status: 'evaluating', amount: 100 },
+  ...{ withdrawnBy: null, acceptedByStaff: false },
+}
+const unscheduled = { departure: null, arrival: null }
+const early = { ...second, scheduledArrival: at(1080) }
+
+test('the schedule that counts is the airline’s; what it does not confirm waits for staff', async (t) => {
+  const cases: readonly [string, DecisionInputs, readonly string[]][] = [
+    [
+      'an itinerary that arrives two hours early: a punctual flight is not late',
+      inputsOf({ observations: [landed('b', 1200)] }, [
+        { ...early, airlineSchedule: { departure: at(810), arrival: at(1200) } },
+      ]),
+      [],
+    ],
+    [
+      'the same, and no source has said the schedule: staff decide',
+      inputsOf({ observations: [landed('b', 1200)] }, [{ ...early, airlineSchedule: unscheduled }]),
+      ['b flight_delayed: submitted, evaluating'],
+    ],
+    [
+      'the departure alone does not confirm the arrival',
+      inputsOf({ observations: [landed('b', 1200)] }, [
+        { ...early, airlineSchedule: { departure: at(810), arrival: null } },
+      ]),
+      ['b flight_delayed: submitted, evaluating'],
+    ],
+    [
+      'late by the airline’s schedule, which is another than the itinerary’s: staff decide',
+      inputsOf({ observations: [landed('b', 1400)] }, [
+        { ...early, airlineSchedule: { departure: at(810), arrival: at(1200) } },
+      ]),
+      ['b flight_delayed: submitted, evaluating'],
+    ],
+    [
+      '15 minutes of difference are the same schedule, and the airline’s counts',
+      inputsOf({ observations: [landed('b', 1334)] }, [
+        { ...second, airlineSchedule: { departure: at(825), arrival: at(1215) } },
+      ]),
+      [],
+    ],
+    [
+      'with 15 minutes of difference the facts decide',
+      inputsOf({ observations: [landed('b', 1335)] }, [
+        { ...second, airlineSchedule: { departure: at(825), arrival: at(1215) } },
+      ]),
+      ['b flight_delayed: submitted, evaluating, accepted'],
+    ],
+    [
+      '16 minutes are another schedule',
+      inputsOf({ observations: [landed('b', 1400)] }, [
+        { ...second, airlineSchedule: { departure: at(810), arrival: at(1216) } },
+      ]),
+      ['b flight_delayed: submitted, evaluating'],
+    ],
+    [
+      'a cancelled flight needs the departure alone',
+      inputsOf({ observations: [cancelled('b')] }, [
+        { ...second, airlineSchedule: { departure: at(810), arrival: null } },
+      ]),
+      ['b flight_cancelled: submitted, evaluating, accepted'],
+    ],
+    [
+      'a connection to a flight of which no source has said the departure',
+      inputsOf({ observations: [landed('a', 800)] }, [first, { ...second, airlineSchedule: unscheduled }]),
+      ['b missed_connection: submitted, evaluating'],
+    ],
+    [
+      'a claim that waits is accepted once a source has confirmed the schedule',
+      inputsOf({
+        observations: [landed('b', 1400)],
+        told: [{ airSegmentId: 'b', kind: 'flight_delayed' }],
+        claims: [waiting],
+      }),
+      ['b flight_delayed: accepted'],
+    ],
+    [
+      'and denied once it has said another by which the flight was punctual',
+      inputsOf(
+        {
+          observations: [landed('b', 1200)],
+          told: [{ airSegmentId: 'b', kind: 'flight_delayed' }],
+          claims: [waiting],
+        },
+        [{ ...early, airlineSchedule: { departure: at(810), arrival: at(1200) } }],
+      ),
+      ['b flight_delayed: denied'],
+    ],
+    [
+      'what waits goes on waiting',
+      inputsOf(
+        {
+          observations: [landed('b', 1400)],
+          told: [{ airSegmentId: 'b', kind: 'flight_delayed' }],
+          claims: [waiting],
+        },
+        [{ ...second, airlineSchedule: unscheduled }],
+      ),
+      [],
+    ],
+  ]
+  for (const [name, inputs, expected] of cases)
+    await t.test(name, () => assert.deepEqual(movesOf(decide(inputs)), expected))
+})
+
+test('somebody who may be the same human has a claim for the same loss: the claim waits for staff, and that is told', () => {
+  const sameLoss = [{ airSegmentId: 'b', kind: 'flight_cancelled', humanId: null, isOtherAccount: true }] as const
+  const { claims, disruptions } = decide(inputsOf({ observations: [cancelled('b')], sameLoss }))
+  assert.deepEqual(movesOf({ version: 2, claims, disruptions }), ['b flight_cancelled: submitted, evaluating'])
+  assert.match(claims[0]?.blocked?.reason ?? '', /a person decides/)
+  assert.match(claims[0]?.blocked?.reasonEs ?? '', /decide una persona/)
+})
+
+test('reasons are sentences, in both languages', async (t) => {
+  const reasonsOf = (inputs: DecisionInputs) =>
+    decide(inputs).disruptions.map(({ reason, reasonEs }) => [reason, reasonEs])
+  const missedBy = (minutes: number) => inputsOf({ observations: [landed('a', 810 - minutes)] })
+  const cases: readonly [string, DecisionInputs, string, string][] = [
+    [
+      'the next flight has left',
+      missedBy(-60),
+      'EK 46 leaves 60 minutes before the arrival of BA 902; less than 45 minutes are a missed connection.',
+      'EK 46 sale 60 minutos antes de la llegada de BA 902; con menos de 45 minutos la conexión está perdida.',
+    ],
+    [
+      'one minute',
+      missedBy(1),
+      '1 minute is left between BA 902 and EK 46; less than 45 minutes are a missed connection.',
+      'Queda 1 minuto entre BA 902 y EK 46; con menos de 45 minutos la conexión está perdida.',
+    ],
+    [
+      'a delay',
+      inputsOf({ observations: [landed('b', 1320)] }),
+      'EK 46 arrived 120 minutes late; 120 minutes or more are a delay.',
+      'EK 46 llegó con 120 minutos de retraso; a partir de 120 minutos es un retraso.',
+    ],
+  ]
+  for (const [name, inputs, en, es] of cases)
+    await t.test(name, () => assert.deepEqual(reasonsOf(inputs).at(-1), [en, es]))
+})
+
+test('version 1 still decides what it has decided', () => {
+  const inputs = inputsOf({ version: 1, observations: [landed('a', 870), landed('b', 1320)] })
+  const flights = inputs.registration.flights.map(({ airlineSchedule: _, ...flight }) => flight)
+  const kept = keepDecision({ ...inputs, registration: { ...inputs.registration, flights } })
+  assert.deepEqual(
+    kept.result.disruptions.map(({ reason }) => reason),
+    [
+      'BA 902 arrived 150 minutes late; 120 minutes or more are a delay.',
+      'EK 46 arrived 120 minutes late; 120 minutes or more are a delay.',
+      '-60 minutes are left between BA 902 and EK 46; less than 45 are a missed connection.',
+    ],
+  )
+  assert.deepEqual(
+    [kept.inputsDigest, kept.resultDigest],
+    [
+      'cd5a82219bc6db92e5bd4e8edaf741f84ce16a05e5e729b46abc7589bae9c28e',
+      'e015c37c082a889020ad9316c6fed69571204727e33dd793f89970bb108bdc1b',
+    ],
+  )
 })

@@ -1,7 +1,8 @@
-import type { FlightProtectionTerms } from '../../commerce/index.ts'
+import { type Counted, exceededCap } from './caps.ts'
 import { type ClaimKind, type ClaimStatus, countsAgainstCaps } from './claim-status.ts'
 import {
   type ClaimInput,
+  type ClaimMove,
   type ClaimMoves,
   type Decision,
   type DecisionInputs,
@@ -10,29 +11,21 @@ import {
   disruptionEvents,
   type ToldDisruption,
 } from './decision.ts'
-import { type Finding, findingsOf, inOrder } from './disruption.ts'
+import { type Finding, findingsOf, inCoveredOrder } from './disruption.ts'
+import { baggage, both, overCap, policyVoid, type Reason, sameLoss, samePerson } from './reasons.ts'
+import { decideVersion1 } from './version-1/decide.ts'
+import { findingsOf as findingsOfVersion1 } from './version-1/disruption.ts'
 
 type Moves = ClaimMoves['moves']
-type Refusal = Pick<ToldDisruption, 'outcome' | 'cap' | 'reason'>
-
-/** What counts against the caps: all of the trip, and all of the policy year. */
-export interface Counted {
-  readonly trip: number
-  readonly year: number
+interface Refusal extends Pick<ToldDisruption, 'outcome' | 'cap'> {
+  readonly reason: Reason
 }
 
-/** The cap that a payout would exceed: the one of the trip first. Exactly at a cap is paid. */
-export function exceededCap(
-  terms: FlightProtectionTerms,
-  counted: Counted,
-  amount: number,
-): { outcome: 'capped_per_trip' | 'capped_annual'; limit: number; counted: number } | null {
-  if (counted.trip + amount > terms.capPerTrip)
-    return { outcome: 'capped_per_trip', limit: terms.capPerTrip, counted: counted.trip }
-  if (counted.year + amount > terms.capPerYear)
-    return { outcome: 'capped_annual', limit: terms.capPerYear, counted: counted.year }
-  return null
-}
+const texts = ({ en, es }: Reason): { readonly reason: string; readonly reasonEs: string } => ({
+  reason: en,
+  reasonEs: es,
+})
+const move = (status: ClaimStatus, reason: Reason): ClaimMove => ({ status, ...texts(reason) })
 
 const same = (
   one: { airSegmentId: string; kind: DisruptionKind },
@@ -50,8 +43,9 @@ const reported = (inputs: DecisionInputs, airSegmentId: string): Finding[] =>
   (['delayed', 'lost'] as const).flatMap((kind) => {
     const report = inputs.baggageReports.find((one) => one.airSegmentId === airSegmentId && one.kind === kind)
     if (report === undefined) return []
-    const reason = `Baggage was reported ${kind} (${report.reference}).`
-    return [{ airSegmentId, kind: `baggage_${kind}` as const, holds: true, settled: false, minutes: null, reason }]
+    const reason = baggage(kind, report.reference)
+    const found = { holds: true, settled: false, minutes: null, reason, doubt: null }
+    return [{ airSegmentId, kind: `baggage_${kind}` as const, ...found }]
   })
 
 /** Why nothing is paid, whatever the facts say: the policy, a second claim for the same loss, a cap. */
@@ -60,55 +54,76 @@ function refusalOf(
   claim: { airSegmentId: string; kind: ClaimKind; amount: number },
   counted: Counted,
 ): Refusal | null {
-  if (inputs.registration.policyVoid) return { outcome: 'blocked', cap: null, reason: 'The policy is void.' }
-  const other = inputs.sameLoss.find((one) => same(one, claim))
-  if (other) {
-    const which = other.humanId ?? 'under another policy'
-    return { outcome: 'blocked', cap: null, reason: `There is a claim for the same loss already: ${which}.` }
-  }
+  if (inputs.registration.policyVoid) return { outcome: 'blocked', cap: null, reason: policyVoid }
+  const other = inputs.sameLoss.find((one) => same(one, claim) && !one.isOtherAccount)
+  if (other) return { outcome: 'blocked', cap: null, reason: sameLoss(other.humanId) }
   const exceeded = exceededCap(inputs.terms, counted, claim.amount)
   if (exceeded === null) return null
   const { outcome, ...cap } = exceeded
-  const which = outcome === 'capped_per_trip' ? 'trip' : 'policy year'
-  return { outcome, cap, reason: `The payout would exceed the most that is paid for the ${which}.` }
+  return { outcome, cap, reason: overCap(outcome === 'capped_per_trip') }
 }
 
-/** The moves of a new claim about a flight, or of one that is there. */
-function evaluation({ holds, settled, reason }: Finding, status: ClaimStatus, refusal: Refusal | null): Moves {
+/** Somebody who may be the same human has a claim for the same loss. */
+const mayBeSamePerson = (inputs: DecisionInputs, claim: { airSegmentId: string; kind: ClaimKind }): boolean =>
+  inputs.sameLoss.some((one) => same(one, claim) && one.isOtherAccount === true)
+
+/** What becomes of a claim: its moves, and why it waits for a person where that is told. */
+type Course = Pick<ClaimMoves, 'moves' | 'blocked'>
+
+/** The moves of a new claim about a flight, or of one that is there. Where the facts are in doubt it stays in `evaluating`, for staff. */
+function evaluation(
+  { holds, settled, reason, doubt }: Finding,
+  status: ClaimStatus,
+  refusal: Refusal | null,
+  isSuspected: boolean,
+): Course {
   const first: Moves =
-    status === 'withdrawn' ? [{ status: 'reopened', reason }] : status === 'submitted' ? [{ status, reason }] : []
-  const evaluating: Moves = status === 'evaluating' ? [] : [{ status: 'evaluating', reason }]
+    status === 'withdrawn' ? [move('reopened', reason)] : status === 'submitted' ? [move(status, reason)] : []
+  const evaluating = (why: Reason): Moves => (status === 'evaluating' ? [] : [move('evaluating', why)])
   if (refusal !== null && (holds || settled))
-    return [...first, ...evaluating, { status: 'denied', reason: refusal.reason }]
-  if (!settled) return first
-  return [...first, ...evaluating, { status: holds ? 'accepted' : 'denied', reason }]
+    return { moves: [...first, ...evaluating(reason), move('denied', refusal.reason)] }
+  if (!settled) return { moves: first }
+  if (!holds) return { moves: [...first, ...evaluating(reason), move('denied', reason)] }
+  const open = isSuspected ? samePerson : doubt
+  if (open === null) return { moves: [...first, ...evaluating(reason), move('accepted', reason)] }
+  const moves = [...first, ...evaluating(both(reason, open))]
+  return isSuspected && moves.length > 0 ? { moves, blocked: texts(samePerson) } : { moves }
 }
+
+const stays: Course = { moves: [] }
 
 /** What becomes of a claim that is there and whose disruption may still hold. */
-function movesOf(inputs: DecisionInputs, claim: ClaimInput, finding: Finding, counted: Counted): Moves {
+function courseOf(inputs: DecisionInputs, claim: ClaimInput, finding: Finding, counted: Counted): Course {
   const { status } = claim
   const own = countsAgainstCaps(status) ? claim.amount : 0
   const refusal = () => refusalOf(inputs, claim, { trip: counted.trip - own, year: counted.year - own })
-  if (status === 'submitted') return finding.holds && finding.settled ? evaluation(finding, status, null).slice(1) : []
+  const isSuspected = mayBeSamePerson(inputs, claim)
+  if (status === 'submitted') {
+    if (!finding.holds || !finding.settled) return stays
+    const { moves, ...rest } = evaluation(finding, status, null, isSuspected)
+    return { moves: moves.slice(1), ...rest }
+  }
   if (status === 'withdrawn')
-    return claim.withdrawnBy === 'decision' && finding.holds ? evaluation(finding, status, refusal()) : []
+    return claim.withdrawnBy === 'decision' && finding.holds
+      ? evaluation(finding, status, refusal(), isSuspected)
+      : stays
   if (status === 'reopened' || status === 'evaluating')
-    return finding.settled ? evaluation(finding, status, finding.holds ? refusal() : null) : []
-  return []
+    return finding.settled ? evaluation(finding, status, finding.holds ? refusal() : null, isSuspected) : stays
+  return stays
 }
 
 /** Baggage waits for staff in `evaluating`. */
-function baggageMoves(inputs: DecisionInputs, claim: ClaimInput, reason: string, counted: Counted): Moves {
-  if (claim.status !== 'reopened') return []
+function baggageCourse(inputs: DecisionInputs, claim: ClaimInput, reason: Reason, counted: Counted): Course {
+  if (claim.status !== 'reopened') return stays
   const refusal = refusalOf(inputs, claim, { trip: counted.trip - claim.amount, year: counted.year - claim.amount })
-  const evaluating = { status: 'evaluating', reason } as const
-  return refusal === null ? [evaluating] : [evaluating, { status: 'denied', reason: refusal.reason }]
+  const evaluating = move('evaluating', reason)
+  return { moves: refusal === null ? [evaluating] : [evaluating, move('denied', refusal.reason)] }
 }
 
 const isBaggage = (kind: DisruptionKind): boolean => kind === 'baggage_delayed' || kind === 'baggage_lost'
 
 /** A disruption that was not told yet: told now, with a claim or the reason why there is none. */
-function firstTold(inputs: DecisionInputs, finding: Finding, counted: Counted): { told: ToldDisruption; moves: Moves } {
+function firstTold(inputs: DecisionInputs, finding: Finding, counted: Counted): Course & { told: ToldDisruption } {
   const { airSegmentId, kind, minutes, reason } = finding
   const told = (outcome: DisruptionOutcome, rest: Partial<ToldDisruption> = {}): ToldDisruption => ({
     airSegmentId,
@@ -118,24 +133,31 @@ function firstTold(inputs: DecisionInputs, finding: Finding, counted: Counted): 
     outcome,
     amount: null,
     cap: null,
-    reason,
+    ...texts(reason),
     ...rest,
   })
   const amount = kind === 'lounge_access' ? 0 : inputs.terms.payouts[kind]
   if (kind === 'lounge_access' || amount === 0) return { told: told('no_claim'), moves: [] }
   const refusal = refusalOf(inputs, { airSegmentId, kind, amount }, counted)
-  if (refusal !== null) return { told: told(refusal.outcome, { ...refusal, amount }), moves: [] }
-  const moves: Moves = isBaggage(kind)
-    ? (['submitted', 'evaluating'] as const).map((status) => ({ status, reason }))
-    : evaluation(finding, 'submitted', null)
-  return { told: told('claim', { amount }), moves }
+  if (refusal !== null) {
+    const { outcome, cap, reason: why } = refusal
+    return { told: told(outcome, { cap, amount, ...texts(why) }), moves: [] }
+  }
+  const isSuspected = mayBeSamePerson(inputs, { airSegmentId, kind })
+  const course = isBaggage(kind)
+    ? {
+        moves: [move('submitted', reason), move('evaluating', isSuspected ? both(reason, samePerson) : reason)],
+        ...(isSuspected ? { blocked: texts(samePerson) } : {}),
+      }
+    : evaluation(finding, 'submitted', null, isSuspected)
+  return { told: told('claim', { amount }), ...course }
 }
 
-/** Version 1 of the rules (docs/contract/flight-protection.md, docs/contract/claims.md). */
-function decideVersion1(inputs: DecisionInputs): Decision {
+/** Version 2 of the rules (docs/contract/flight-protection.md, docs/contract/claims.md). */
+function decideVersion2(inputs: DecisionInputs): Decision {
   const { terms, registration } = inputs
   const ofFlights = findingsOf(terms, registration.flights, inputs.observations)
-  const findings = inOrder(registration.flights).flatMap(({ airSegmentId }) => [
+  const findings = inCoveredOrder(registration.flights).flatMap(({ airSegmentId }) => [
     ...ofFlights.filter((one) => one.airSegmentId === airSegmentId && one.kind !== 'lounge_access'),
     ...reported(inputs, airSegmentId),
     ...ofFlights.filter((one) => one.airSegmentId === airSegmentId && one.kind === 'lounge_access'),
@@ -149,7 +171,7 @@ function decideVersion1(inputs: DecisionInputs): Decision {
     const claim = claimOf(finding)
     if (claim === undefined || isBaggage(finding.kind) || !isUndone(claim, finding)) return false
     const { airSegmentId, kind, amount } = claim
-    claims.push({ airSegmentId, kind, amount, moves: [{ status: 'withdrawn', reason: finding.reason }] })
+    claims.push({ airSegmentId, kind, amount, moves: [move('withdrawn', finding.reason)] })
     return true
   })
   let own = inputs.claims
@@ -162,28 +184,31 @@ function decideVersion1(inputs: DecisionInputs): Decision {
     const counted = { trip: inputs.others.trip + own, year: inputs.others.year + own }
     const claim = claimOf(finding)
     if (claim !== undefined) {
-      const moves = isBaggage(kind)
-        ? baggageMoves(inputs, claim, finding.reason, counted)
-        : movesOf(inputs, claim, finding, counted)
-      const last = moves.at(-1)
+      const course = isBaggage(kind)
+        ? baggageCourse(inputs, claim, finding.reason, counted)
+        : courseOf(inputs, claim, finding, counted)
+      const last = course.moves.at(-1)
       if (last === undefined) continue
       own += (countsAgainstCaps(last.status) ? claim.amount : 0) - (countsAgainstCaps(claim.status) ? claim.amount : 0)
-      claims.push({ airSegmentId, kind: claim.kind, amount: claim.amount, moves })
+      claims.push({ airSegmentId, kind: claim.kind, amount: claim.amount, ...course })
     } else if (finding.holds && !inputs.told.some((one) => same(one, finding))) {
       // Access to a lounge is part of the policy; a void one gives none.
       if (kind === 'lounge_access' && registration.policyVoid) continue
-      const { told, moves } = firstTold(inputs, finding, counted)
+      const { told, ...course } = firstTold(inputs, finding, counted)
       disruptions.push(told)
       if (told.outcome !== 'claim' || told.amount === null || kind === 'lounge_access') continue
       own += told.amount
-      claims.push({ airSegmentId, kind, amount: told.amount, moves })
+      claims.push({ airSegmentId, kind, amount: told.amount, ...course })
     }
   }
   return { version: inputs.version, disruptions, claims }
 }
 
 /** Each version that has decided a claim. */
-const versions: Readonly<Record<number, (inputs: DecisionInputs) => Decision>> = { 1: decideVersion1 }
+const versions: Readonly<Record<number, (inputs: DecisionInputs) => Decision>> = {
+  1: decideVersion1,
+  2: decideVersion2,
+}
 
 /**
  * What follows for a registration from what is known: disruptions that are told now, and what becomes of claims. It depends on its inputs
@@ -193,4 +218,16 @@ export function decide(inputs: DecisionInputs): Decision {
   const version = versions[inputs.version]
   if (version === undefined) throw new RangeError(`There is no version ${inputs.version} of the rules for decisions.`)
   return version(inputs)
+}
+
+/** What the version of the inputs finds of each kind for each flight, with its reason in English. */
+export function findingsFor({ version, terms, registration, observations }: DecisionInputs): readonly {
+  readonly airSegmentId: string
+  readonly kind: DisruptionKind
+  readonly minutes: number | null
+  readonly reason: string
+}[] {
+  const { flights } = registration
+  if (version === 1) return findingsOfVersion1(terms, flights, observations)
+  return findingsOf(terms, flights, observations).map(({ reason, ...found }) => ({ ...found, reason: reason.en }))
 }

@@ -3,7 +3,7 @@ import type { Observation } from '../flights/flight.ts'
 import type { ClaimKind, ClaimStatus, WithdrawnBy } from './claim-status.ts'
 
 /** Raised when the same inputs may give another result. A version that has decided a claim stays in the code. */
-export const decisionVersion = 1
+export const decisionVersion = 2
 
 export type DisruptionKind = ClaimKind | 'lounge_access'
 
@@ -25,8 +25,11 @@ export interface FlightInput {
   readonly number: string
   readonly origin: string
   readonly destination: string
+  /** By the itinerary, as it was registered. */
   readonly scheduledDeparture: string
   readonly scheduledArrival: string
+  /** The first that a source has said; null: nobody has. Version 1 knew of none, and counted from the itinerary. */
+  readonly airlineSchedule?: { readonly departure: string | null; readonly arrival: string | null }
 }
 
 /** An observation of one of the flights. */
@@ -75,6 +78,8 @@ export interface DecisionInputs {
     readonly airSegmentId: string
     readonly kind: ClaimKind
     readonly humanId: string | null
+    /** Of another account whose name and birthday, or bank account, are the same: a person decides. Version 1 knew only the same account. */
+    readonly isOtherAccount?: boolean
   }[]
 }
 
@@ -93,6 +98,8 @@ export interface ToldDisruption {
   /** Of a capped one: the cap and what counts under it already. */
   readonly cap: { readonly limit: number; readonly counted: number } | null
   readonly reason: string
+  /** In Spanish, from version 2 on. */
+  readonly reasonEs?: string
 }
 
 /** What becomes of a claim: the statuses that it passes through, in their order. A new one begins with `submitted`. */
@@ -100,7 +107,16 @@ export interface ClaimMoves {
   readonly airSegmentId: string
   readonly kind: ClaimKind
   readonly amount: number
-  readonly moves: readonly { readonly status: ClaimStatus; readonly reason: string }[]
+  readonly moves: readonly ClaimMove[]
+  /** The claim waits for a person, and that is told (1012): why. From version 2 on. */
+  readonly blocked?: { readonly reason: string; readonly reasonEs: string }
+}
+
+export interface ClaimMove {
+  readonly status: ClaimStatus
+  readonly reason: string
+  /** In Spanish, from version 2 on. */
+  readonly reasonEs?: string
 }
 
 export interface Decision {

@@ -60,13 +60,23 @@ export const landed = (airSegmentId: string, minutes: number, seconds = 0) =>
   observed(airSegmentId, { status: 'landed', actual_arrival: at(minutes, seconds) }, at(5_000))
 export const cancelled = (airSegmentId: string) => observed(airSegmentId, { status: 'cancelled' })
 
+/** A source has said the schedule of the itinerary. */
+export const confirmed = (flight: FlightInput): FlightInput => ({
+  ...flight,
+  airlineSchedule: { departure: flight.scheduledDeparture, arrival: flight.scheduledArrival },
+})
+
+/** Flights of which no airline's schedule is named have the one of the itinerary. */
 export const inputsOf = (
   changes: Partial<DecisionInputs> = {},
   flights: readonly FlightInput[] = [first, second],
 ): DecisionInputs => ({
   version: decisionVersion,
   terms,
-  registration: { id: 'r', registeredAt: at(-10_000), policyVoid: false, flights },
+  registration: {
+    ...{ id: 'r', registeredAt: at(-10_000), policyVoid: false },
+    flights: flights.map((flight) => (flight.airlineSchedule ? flight : confirmed(flight))),
+  },
   observations: [],
   baggageReports: [],
   told: [],

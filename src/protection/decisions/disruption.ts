@@ -1,12 +1,23 @@
 import type { FlightProtectionTerms } from '../../commerce/index.ts'
 import { countingObservations, type FlightState, stateOfCounting } from '../flights/flight.ts'
-import type { ClaimKind } from './claim-status.ts'
+import { coveredFlight, isDepartureConfirmed, isScheduleConfirmed, isScheduleContradicted } from './airline-schedule.ts'
 import type { DisruptionKind, FlightInput, RegisteredObservation } from './decision.ts'
-
-/** The kinds that observations of flights show, in the order in which they are taken. */
-export const flightKinds = ['flight_delayed', 'flight_cancelled', 'flight_diverted', 'missed_connection'] as const
-export type FlightKind = (typeof flightKinds)[number]
-export const isFlightKind = (kind: ClaimKind): kind is FlightKind => flightKinds.some((one) => one === kind)
+import { inOrder } from './flight-order.ts'
+import {
+  arrival,
+  cancellation,
+  connection,
+  diversion,
+  lateDeparture,
+  noArrivalKnown,
+  noConnection,
+  noLaterDeparture,
+  notDelayed,
+  onTime,
+  otherSchedule,
+  type Reason,
+  unconfirmedSchedule,
+} from './reasons.ts'
 
 /** What is known of a disruption of a flight. */
 export interface Finding {
@@ -19,11 +30,14 @@ export interface Finding {
   /** How late, or how much is left for a connection. */
   readonly minutes: number | null
   /** Why it holds or not, for people. */
-  readonly reason: string
+  readonly reason: Reason
+  /** Why the facts alone do not decide it; null: they do. */
+  readonly doubt: Reason | null
 }
 
 /** A registered flight and what is known of it. */
 interface KnownFlight {
+  /** By the schedule that counts. */
   readonly flight: FlightInput
   readonly state: FlightState
   readonly cancelled: boolean
@@ -34,6 +48,10 @@ interface KnownFlight {
   readonly arrival: number | null
   /** When the estimated departure was said, in milliseconds. */
   readonly departureEstimatedAt: number | null
+  /** Why its departure cannot be relied on; null: it can. */
+  readonly departureDoubt: Reason | null
+  /** Why its times cannot be relied on; null: they can. */
+  readonly scheduleDoubt: Reason | null
 }
 
 const minute = 60_000
@@ -41,9 +59,12 @@ const day = 24 * 60 * minute
 /** Whole minutes; a part of a minute does not count. */
 const minutesBetween = (from: number, to: number): number => Math.floor((to - from) / minute)
 const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text))
-const name = ({ airline, number }: FlightInput): string => `${airline} ${number}`
 
-function known(flight: FlightInput, observations: readonly RegisteredObservation[]): KnownFlight {
+const doubtOf = (registered: FlightInput): Reason =>
+  isScheduleContradicted(registered) ? otherSchedule(registered) : unconfirmedSchedule(registered)
+
+function known(registered: FlightInput, observations: readonly RegisteredObservation[]): KnownFlight {
+  const flight = coveredFlight(registered)
   const counting = countingObservations(observations.filter((one) => one.airSegmentId === flight.airSegmentId))
   const state = stateOfCounting(counting)
   const cancelled = state.status === 'cancelled'
@@ -57,46 +78,40 @@ function known(flight: FlightInput, observations: readonly RegisteredObservation
     arrived: state.actual_arrival !== undefined && (state.status === undefined || state.status === 'landed'),
     arrival: timeOf(state.actual_arrival ?? state.estimated_arrival),
     departureEstimatedAt: timeOf(counting.findLast(({ facts }) => facts.estimated_departure !== undefined)?.observedAt),
+    departureDoubt: isDepartureConfirmed(registered) ? null : doubtOf(registered),
+    scheduleDoubt: isScheduleConfirmed(registered) ? null : doubtOf(registered),
   }
 }
 
-function delayed({ flight, cancelled, diverted, arrived, arrival }: KnownFlight, bound: number) {
+type Found = Pick<Finding, 'holds' | 'settled' | 'minutes' | 'reason' | 'doubt'>
+
+function delayed(
+  { flight, cancelled, diverted, arrived, arrival: at, scheduleDoubt }: KnownFlight,
+  bound: number,
+): Found {
   if (cancelled || diverted)
-    return {
-      holds: false,
-      settled: true,
-      minutes: null,
-      reason: `The flight is ${cancelled ? 'cancelled' : 'diverted'}, not delayed.`,
-    }
-  if (arrival === null) return { holds: false, settled: false, minutes: null, reason: 'No other arrival is known.' }
-  const minutes = minutesBetween(Date.parse(flight.scheduledArrival), arrival)
-  const late = minutes > 0 ? `${minutes} minutes late` : 'on time'
-  return {
-    holds: minutes >= bound,
-    settled: arrived,
-    minutes,
-    reason: `${name(flight)} ${arrived ? 'arrived' : 'is expected to arrive'} ${late}; ${bound} minutes or more are a delay.`,
-  }
+    return { holds: false, settled: true, minutes: null, reason: notDelayed(cancelled), doubt: null }
+  if (at === null) return { holds: false, settled: false, minutes: null, reason: noArrivalKnown, doubt: null }
+  const minutes = minutesBetween(Date.parse(flight.scheduledArrival), at)
+  const reason = arrival(flight, minutes, arrived, bound)
+  return { holds: minutes >= bound, settled: arrived, minutes, reason, doubt: scheduleDoubt }
 }
 
-function cancelled({ flight, cancelled, diverted, arrived }: KnownFlight) {
-  return {
-    holds: cancelled,
-    settled: cancelled || diverted || arrived,
-    minutes: null,
-    reason: `${name(flight)} is ${cancelled ? '' : 'not '}cancelled.`,
-  }
-}
+const cancelled = ({ flight, cancelled, diverted, arrived, departureDoubt }: KnownFlight): Found => ({
+  holds: cancelled,
+  settled: cancelled || diverted || arrived,
+  minutes: null,
+  reason: cancellation(flight, cancelled),
+  doubt: departureDoubt,
+})
 
-function diverted({ flight, state, cancelled, diverted, arrived }: KnownFlight) {
-  const to = state.diverted_to === undefined ? 'another airport' : state.diverted_to
-  return {
-    holds: diverted,
-    settled: cancelled || diverted || arrived,
-    minutes: null,
-    reason: diverted ? `${name(flight)} is diverted to ${to}.` : `${name(flight)} is not diverted.`,
-  }
-}
+const diverted = ({ flight, state, cancelled, diverted, arrived, departureDoubt }: KnownFlight): Found => ({
+  holds: diverted,
+  settled: cancelled || diverted || arrived,
+  minutes: null,
+  reason: diversion(flight, diverted, state.diverted_to),
+  doubt: departureDoubt,
+})
 
 /** Does a flight go on from where the one before it arrives, at most a day later? */
 const connects = (before: FlightInput, next: FlightInput): boolean => {
@@ -105,13 +120,13 @@ const connects = (before: FlightInput, next: FlightInput): boolean => {
 }
 
 /** Of the flight that is missed. */
-function missed(before: KnownFlight | undefined, next: KnownFlight, bound: number) {
-  const none = (reason: string, settled: boolean) => ({ holds: false, settled, minutes: null, reason })
-  if (before === undefined || !connects(before.flight, next.flight)) return none('It is no connection.', true)
-  if (before.cancelled || before.diverted)
-    return none(`${name(before.flight)} is ${before.cancelled ? 'cancelled' : 'diverted'}.`, true)
-  if (next.cancelled) return none(`${name(next.flight)} is cancelled.`, true)
-  if (before.arrival === null) return none('No other arrival is known.', false)
+function missed(before: KnownFlight | undefined, next: KnownFlight, bound: number): Found {
+  const none = (reason: Reason, settled: boolean) => ({ holds: false, settled, minutes: null, reason, doubt: null })
+  if (before === undefined || !connects(before.flight, next.flight)) return none(noConnection, true)
+  if (before.cancelled) return none(cancellation(before.flight, true), true)
+  if (before.diverted) return none(diversion(before.flight, true, before.state.diverted_to), true)
+  if (next.cancelled) return none(cancellation(next.flight, true), true)
+  if (before.arrival === null) return none(noArrivalKnown, false)
   const departure = Date.parse(
     next.state.actual_departure ?? next.state.estimated_departure ?? next.flight.scheduledDeparture,
   )
@@ -121,34 +136,27 @@ function missed(before: KnownFlight | undefined, next: KnownFlight, bound: numbe
     holds: late && minutes < bound,
     settled: before.arrived,
     minutes,
-    reason: late
-      ? `${minutes} minutes are left between ${name(before.flight)} and ${name(next.flight)}; less than ${bound} are a missed connection.`
-      : `${name(before.flight)} is on time.`,
+    reason: late ? connection(before.flight, next.flight, minutes, bound) : onTime(before.flight),
+    doubt: before.scheduleDoubt ?? next.departureDoubt,
   }
 }
 
 /** Told before the departure: whoever is in the air has no use for it. */
-function lounge({ flight, state, departureEstimatedAt }: KnownFlight, bound: number) {
+function lounge({ flight, state, departureEstimatedAt }: KnownFlight, bound: number): Found {
   const estimated = timeOf(state.estimated_departure)
   const waits = state.actual_departure === undefined && (state.status === undefined || state.status === 'scheduled')
   if (estimated === null || departureEstimatedAt === null || !waits || departureEstimatedAt >= estimated)
-    return { holds: false, settled: false, minutes: null, reason: 'No later departure is expected.' }
+    return { holds: false, settled: false, minutes: null, reason: noLaterDeparture, doubt: null }
   const minutes = minutesBetween(Date.parse(flight.scheduledDeparture), estimated)
-  return {
-    holds: minutes >= bound,
-    settled: false,
-    minutes,
-    reason: `${name(flight)} is expected to depart ${minutes} minutes late; ${bound} minutes or more give access to a lounge.`,
-  }
+  const reason = lateDeparture(flight, minutes, bound)
+  return { holds: minutes >= bound, settled: false, minutes, reason, doubt: null }
 }
 
-/** In the order in which they are taken: by departure. */
-export const inOrder = (flights: readonly FlightInput[]): FlightInput[] =>
-  flights.toSorted(
-    (one, other) =>
-      Date.parse(one.scheduledDeparture) - Date.parse(other.scheduledDeparture) ||
-      (one.airSegmentId < other.airSegmentId ? -1 : 1),
-  )
+/** By the schedule that counts. */
+export const inCoveredOrder = (flights: readonly FlightInput[]): FlightInput[] => {
+  const byId = new Map(flights.map((flight) => [flight.airSegmentId, flight]))
+  return inOrder(flights.map(coveredFlight)).flatMap(({ airSegmentId }) => byId.get(airSegmentId) ?? [])
+}
 
 /** What observations show of each kind for each flight, by departure and then in the order of the kinds. */
 export function findingsOf(
@@ -156,7 +164,7 @@ export function findingsOf(
   flights: readonly FlightInput[],
   observations: readonly RegisteredObservation[],
 ): readonly Finding[] {
-  const all = inOrder(flights).map((flight) => known(flight, observations))
+  const all = inCoveredOrder(flights).map((flight) => known(flight, observations))
   return all.flatMap((one, n) => {
     const { airSegmentId } = one.flight
     return [

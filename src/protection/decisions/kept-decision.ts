@@ -3,7 +3,7 @@ import { digestOf } from '../../platform/crypto/digest.ts'
 import { countingObservations } from '../flights/flight.ts'
 import { decide } from './decide.ts'
 import type { Decision, DecisionInputs, RegisteredObservation } from './decision.ts'
-import { inOrder } from './disruption.ts'
+import { inOrder } from './flight-order.ts'
 
 /** A decision as it is kept: with all that it was made from. */
 export interface KeptDecision {

@@ -1,9 +1,9 @@
 import { webDigestOf } from '../../platform/crypto/canonical-json.ts'
 import { countingObservations, type FlightFacts } from '../flights/flight.ts'
 import type { ClaimKind, ClaimStatus } from './claim-status.ts'
-import { decide } from './decide.ts'
+import { decide, findingsFor } from './decide.ts'
 import type { Decision, DecisionInputs, RegisteredObservation } from './decision.ts'
-import { findingsOf, inOrder } from './disruption.ts'
+import { inCoveredOrder } from './disruption.ts'
 import type { KeptDecision } from './kept-decision.ts'
 
 // The console runs this module in the browser: neither it nor what it imports may need Node.
@@ -105,8 +105,7 @@ export function outcomeOf(inputs: DecisionInputs, decision: Decision, key: Claim
   const last = moved?.moves.at(-1)
   const before = inputs.claims.find(isOf(key))
   const told = decision.disruptions.find(isOf(key))
-  const { terms, registration, observations } = inputs
-  const finding = findingsOf(terms, registration.flights, observations).find(isOf(key))
+  const finding = findingsFor(inputs).find(isOf(key))
   const status = last?.status ?? before?.status ?? null
   return {
     status,
@@ -134,7 +133,7 @@ export function decidingObservation(
   inputs: DecisionInputs,
   { airSegmentId, kind }: ClaimKey,
 ): { readonly fact: DecidingFact; readonly observation: RegisteredObservation } | undefined {
-  const flights = inOrder(inputs.registration.flights)
+  const flights = inCoveredOrder(inputs.registration.flights)
   const n = flights.findIndex((one) => one.airSegmentId === airSegmentId)
   // A connection is missed because the flight before it is late.
   const flight = kind === 'missed_connection' ? flights[n - 1] : flights[n]

@@ -20,7 +20,11 @@ import {
 
 /** There is nobody to pay any more. What was paid stays. */
 async function withdrawOpenClaims(tx: Ctx, userId: string): Promise<void> {
-  const cause = { reason: 'The claimant’s data were erased.', changedBy: 'traveller' } as const
+  const cause = {
+    reason: 'The claimant’s data were erased.',
+    reasonEs: 'Se borraron los datos del reclamante.',
+    changedBy: 'traveller',
+  } as const
   for (const id of await listOpenClaimIds(tx.db, userId)) {
     const claim = await lockClaim(tx, {}, id)
     const open = claim.status === 'reopened' ? await moveClaim(tx, claim, 'evaluating', cause) : claim

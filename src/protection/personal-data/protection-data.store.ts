@@ -6,7 +6,7 @@ const registrations = prepared<object>(`
   select r.id, r.company_id, r.subscription_id, r.trip_id, r.status, r.event, r.reason, r.terms, r.year_start, r.registered_at, r.created_at,
     (select coalesce(jsonb_agg(jsonb_build_object('air_segment_id', f.air_segment_id, 'airline', coalesce(a.iata, a.icao), 'flight_number', f.number,
         'origin', coalesce(o.iata, o.icao), 'destination', coalesce(d.iata, d.icao), 'scheduled_departure', f.scheduled_departure,
-        'scheduled_arrival', f.scheduled_arrival) order by f.position), '[]')
+        'scheduled_arrival', f.scheduled_arrival, 'airline_departure', f.airline_departure, 'airline_arrival', f.airline_arrival) order by f.position), '[]')
       from registered_flights f join shared_airlines a on a.id = f.airline_id join shared_airports o on o.id = f.origin_airport_id
         join shared_airports d on d.id = f.destination_airport_id
       where f.registration_id = r.id) as flights,
@@ -48,13 +48,22 @@ export const listOpenClaimIds = async (db: Db, userId: string): Promise<string[]
 
 /** A text about a claim that somebody may have written. */
 interface ReasonRow {
-  readonly table: 'claims' | 'claim_changes' | 'flight_disruptions' | 'flight_registrations'
+  readonly table:
+    | 'claims'
+    | 'claims_es'
+    | 'claim_changes'
+    | 'claim_changes_es'
+    | 'flight_disruptions'
+    | 'flight_registrations'
   readonly id: string
   readonly kind: string
   readonly reason: string
 }
 const reasons = prepared<ReasonRow>(`
   select 'claims' as table, c.id::text as id, '' as kind, c.reason from claims c where c.user_id = $1
+  union all select 'claims_es', c.id::text, '', c.reason_es from claims c where c.user_id = $1 and c.reason_es is not null
+  union all select 'claim_changes_es', h.id::text, '', h.reason_es from claim_changes h join claims c on c.id = h.claim_id
+    where c.user_id = $1 and h.reason_es is not null
   union all select 'claim_changes', h.id::text, '', h.reason from claim_changes h join claims c on c.id = h.claim_id where c.user_id = $1
   union all select 'flight_disruptions', x.registration_id || ' ' || x.air_segment_id, x.kind, x.reason
     from flight_disruptions x join flight_registrations r on r.id = x.registration_id where r.user_id = $1 and x.reason is not null
@@ -64,6 +73,8 @@ export const listReasons = (db: Db, userId: string): Promise<ReasonRow[]> => rea
 
 const writing = {
   claims: prepared<unknown>('update claims set reason = $2 where id = $1::uuid'),
+  claims_es: prepared<unknown>('update claims set reason_es = $2 where id = $1::uuid'),
+  claim_changes_es: prepared<unknown>('update claim_changes set reason_es = $2 where id = $1::uuid'),
   claim_changes: prepared<unknown>('update claim_changes set reason = $2 where id = $1::uuid'),
   flight_registrations: prepared<unknown>('update flight_registrations set reason = $2 where id = $1::uuid'),
   flight_disruptions: prepared<unknown>(`

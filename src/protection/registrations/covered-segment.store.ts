@@ -21,8 +21,8 @@ export interface CoveredSegment {
 
 // By flight and not by the id of the segment alone: a client that sends a trip without ids gives its segments new ones.
 const covering = prepared<CoveredSegment>(`
-  select s.segment as "segmentId", f.registration_id as "registrationId", r.user_id as "userId", f.scheduled_departure as "scheduledDeparture",
-    f.scheduled_arrival as "scheduledArrival", r.terms
+  select s.segment as "segmentId", f.registration_id as "registrationId", r.user_id as "userId", coalesce(f.airline_departure, f.scheduled_departure) as "scheduledDeparture",
+    coalesce(f.airline_arrival, f.scheduled_arrival) as "scheduledArrival", r.terms
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::date[]) as s(segment, trip, airline, number, origin, day)
   join registered_flights f on (f.airline_id, f.number, f.origin_airport_id, f.day, f.trip_id) = (s.airline, s.number, s.origin, s.day, s.trip)
   join flight_registrations r on r.id = f.registration_id

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound, Problem, VALIDATION_STATUS } from '../../p
 import { currentTravellerIds, getTripInFull, type TripInFull } from '../../trips/index.ts'
 import type { RegisteredObservation } from '../decisions/decision.ts'
 import { findingsOf } from '../decisions/disruption.ts'
-import { countingObservations, keyOf } from '../flights/flight.ts'
+import { countingObservations, keyOf, type Observation } from '../flights/flight.ts'
 import { observationsAfter } from '../observations/observation.store.ts'
 import { certificateUrl, inEvents } from './certificate-url.ts'
 import { registrationEvents } from './registration.notices.ts'
@@ -37,16 +37,32 @@ export interface RegistrationRequest {
 
 /** What was observed of flights until now. */
 interface Observed {
+  /** The flights with the airline's schedule, as far as it was said. */
+  readonly flights: readonly FlightToRegister[]
   readonly observations: readonly RegisteredObservation[]
   readonly seq: number
 }
 
+/** The first that was said. */
+function firstSaid(observations: readonly Observation[], fact: 'scheduled_departure' | 'scheduled_arrival') {
+  const said = observations.find(({ facts }) => facts[fact] !== undefined)?.facts[fact]
+  return said === undefined ? null : new Date(said)
+}
+
 async function observedOf(tx: Ctx, flights: readonly FlightToRegister[]): Promise<Observed> {
-  if (flights.length === 0) return { observations: [], seq: 0 }
+  if (flights.length === 0) return { flights, observations: [], seq: 0 }
   const byKey = new Map(flights.map((flight) => [keyOf(flight), flight.airSegmentId]))
   const followed = await observationsAfter(tx.db, flights, 0)
   const ofSegments = Map.groupBy(followed, ({ code }) => byKey.get(keyOf(code)) ?? '')
   return {
+    flights: flights.map((flight) => {
+      const said = (ofSegments.get(flight.airSegmentId) ?? []).map(({ observation }) => observation)
+      return {
+        ...flight,
+        airlineDeparture: firstSaid(said, 'scheduled_departure'),
+        airlineArrival: firstSaid(said, 'scheduled_arrival'),
+      }
+    }),
     observations: [...ofSegments].flatMap(([airSegmentId, all]) =>
       countingObservations(all.map(({ observation }) => observation)).map((one) => ({ ...one, airSegmentId })),
     ),
@@ -58,13 +74,14 @@ async function observedOf(tx: Ctx, flights: readonly FlightToRegister[]): Promis
 async function disruptionOf(
   tx: Ctx,
   { terms }: ProtectionPolicy,
-  flights: readonly FlightToRegister[],
-  { observations }: Observed,
+  { flights, observations }: Observed,
 ): Promise<{ airSegmentId: string; reason: string } | null> {
   if (observations.length === 0) return null
   const inputs = (await listFlightsWithCodes(tx.db, flights)).map(flightInputOf)
   const finding = findingsOf(terms, inputs, observations).find(({ holds }) => holds)
-  return finding ? { airSegmentId: finding.airSegmentId, reason: `It had happened already: ${finding.reason}` } : null
+  return finding
+    ? { airSegmentId: finding.airSegmentId, reason: `It had happened already: ${finding.reason.en}` }
+    : null
 }
 
 async function getTripOf(tx: Ctx, companyId: string, tripId: string, userId: string | null): Promise<TripInFull> {
@@ -81,20 +98,25 @@ function newRegistration(
   tx: Ctx,
   { subscription, productId, productVersion, terms }: ProtectionPolicy,
   tripId: string,
-  outcome: { flights: readonly FlightToRegister[]; observed: Observed; yearStart: Date | null },
+  outcome: { observed: Observed; yearStart: Date | null },
   refusal: Refusal | null,
 ): NewRegistration {
   const { id: subscriptionId, companyId, userId } = subscription
   const common = { id: newId(tx.now), companyId, subscriptionId, userId, tripId, terms, productId, productVersion }
-  const { flights, observed, yearStart } = outcome
+  const { observed, yearStart } = outcome
   return refusal
     ? {
         ...{ ...common, status: 'refused', event: refusal.event, reason: refusal.reason, yearStart, flights: [] },
         ...{ decidedSeq: 0, observations: [], registeredAt: null },
       }
     : {
-        ...{ ...common, status: 'registered', event: 1000, reason: null, yearStart, flights },
-        ...{ decidedSeq: observed.seq, observations: observed.observations, registeredAt: tx.now },
+        ...{ ...common, status: 'registered', event: 1000, reason: null, yearStart },
+        ...{
+          decidedSeq: observed.seq,
+          flights: observed.flights,
+          observations: observed.observations,
+          registeredAt: tx.now,
+        },
       }
 }
 
@@ -145,23 +167,26 @@ async function registerTrip(
 ): Promise<Outcome | undefined> {
   const policy = await lockProtectionPolicy(tx, companyId, subscriptionId)
   if (!policy) throw invalid({ subscription_id: 'has no flight protection' })
-  const { subscription, terms } = policy
+  const { subscription } = policy
   const trip = await getTripOf(tx, companyId, tripId, subscription.userId)
   const { flights: all, unknown }: TripFlights = flightsOf(trip.segments)
   const known = await listCoveredKeys(tx.db, subscription.id, trip.id)
-  const flights = all.filter((flight) => !known.has(keyOf(flight)))
+  const observed = await observedOf(
+    tx,
+    all.filter((flight) => !known.has(keyOf(flight))),
+  )
+  const { flights } = observed
   const [first] = flights
   if (all.length > 0 && !first && unknown.length === 0) throw covered()
   const yearStart = first ? policyYearStart(subscription.startAt, first.scheduledDeparture) : null
   const usage = yearStart && (await readTripUsage(tx.db, subscription.id, yearStart, trip.id))
-  const observed = await observedOf(tx, flights)
   const refusal = refusalOf({
     ...{ policy, now: tx.now, flights, unknown },
     ...{ tripsUsed: usage?.others ?? 0, isTripCounted: usage?.counted ?? false },
-    disruption: await disruptionOf(tx, { ...policy, terms }, flights, observed),
+    disruption: await disruptionOf(tx, policy, observed),
   })
   if (refusal && (await isRepeated(refusal))) return undefined
-  const made = newRegistration(tx, policy, trip.id, { flights, observed, yearStart }, refusal)
+  const made = newRegistration(tx, policy, trip.id, { observed, yearStart }, refusal)
   const airSegmentIds = refusal
     ? [...all, ...unknown].map(({ airSegmentId }) => airSegmentId)
     : flights.map(({ airSegmentId }) => airSegmentId)

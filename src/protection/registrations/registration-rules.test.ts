@@ -17,6 +17,8 @@ const flightAt = (departure: Date): FlightToRegister => ({
   day: '2026-12-01',
   scheduledDeparture: departure,
   scheduledArrival: new Date(departure.getTime() + 3_600_000),
+  airlineDeparture: null,
+  airlineArrival: null,
 })
 
 const policyOf = (more: Partial<Subscription> = {}): ProtectionPolicy => ({
@@ -69,6 +71,16 @@ test('the rules of a registration', async (t) => {
     ['the last trip of the year', { tripsUsed: 11 }, null],
     ['one trip too many', { tripsUsed: 12 }, 1001],
     ['one that was counted already', { tripsUsed: 12, isTripCounted: true }, null],
+    [
+      'the airline’s schedule is another by 16 minutes',
+      { flights: [{ ...flightAt(hours(48)), airlineDeparture: new Date(hours(48).getTime() + 16 * 60_000) }] },
+      1013,
+    ],
+    [
+      'by 15 minutes: the same',
+      { flights: [{ ...flightAt(hours(48)), airlineDeparture: new Date(hours(48).getTime() - 15 * 60_000) }] },
+      null,
+    ],
     ['a disruption', { disruption }, 1016],
     ['the allowance comes before the disruption', { disruption, tripsUsed: 12 }, 1001],
     ['too late comes before the allowance', { flights: [flightAt(hours(23))], tripsUsed: 12 }, 1013],
@@ -85,6 +97,11 @@ test('the rules of a registration', async (t) => {
       reason: 'The policy F3C33D is not in force: it is expired.',
     })
   })
+})
+
+test('a single trip is said as one', () => {
+  const policy = { ...policyOf(), terms: { ...flightTerms, annualTripAllowance: 1 } }
+  assert.equal(refusalOf(facts({ policy, tripsUsed: 1 }))?.reason, 'The one trip of the policy year is used up.')
 })
 
 test('policy years begin with the subscription and on each anniversary', async (t) => {

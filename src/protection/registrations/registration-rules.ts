@@ -1,5 +1,6 @@
 import type { ProtectionPolicy } from '../../commerce/index.ts'
 import type { Segment } from '../../trips/index.ts'
+import { mostDifferenceMinutes } from '../decisions/airline-schedule.ts'
 import { keyOf } from '../flights/flight.ts'
 import type { FlightToRegister, RegistrationEvent } from './registration.ts'
 
@@ -46,6 +47,8 @@ function readFlight(segment: AirSegment, n: number): FlightToRegister | UnknownF
     day: from.local.slice(0, 10),
     scheduledDeparture: from.at,
     scheduledArrival: until.at,
+    airlineDeparture: null,
+    airlineArrival: null,
   }
 }
 
@@ -100,6 +103,27 @@ function policyRefusal({ policy: { subscription }, flights: [first], now }: Regi
   return null
 }
 
+const differs = (itinerary: Date, airline: Date | null): boolean =>
+  airline !== null && Math.abs(itinerary.getTime() - airline.getTime()) > mostDifferenceMinutes * 60_000
+
+/** A flight whose itinerary has other times than the airline's schedule: with both. */
+function scheduleRefusal(flights: readonly FlightToRegister[]): { airSegmentId: string; reason: string } | null {
+  const other = flights.find(
+    (flight) =>
+      differs(flight.scheduledDeparture, flight.airlineDeparture) ||
+      differs(flight.scheduledArrival, flight.airlineArrival),
+  )
+  if (!other) return null
+  const { airSegmentId, number, scheduledDeparture, scheduledArrival, airlineDeparture, airlineArrival } = other
+  const known = (at: Date | null): string => (at === null ? 'a time that is not known' : minutes(at))
+  const itinerary = `${minutes(scheduledDeparture)} to ${minutes(scheduledArrival)}`
+  const airline = `${known(airlineDeparture)} to ${known(airlineArrival)}`
+  return {
+    airSegmentId,
+    reason: `Flight ${number}: the itinerary says ${itinerary}, the airline’s schedule ${airline}. Correct the trip.`,
+  }
+}
+
 /** The first rule that refuses the registration, in the order of docs/contract/flight-protection.md#registration; null: it holds. */
 export function refusalOf(facts: RegistrationFacts): Refusal | null {
   const { policy, flights, unknown, now, disruption } = facts
@@ -112,6 +136,8 @@ export function refusalOf(facts: RegistrationFacts): Refusal | null {
   if (ofPolicy !== null) return blocked(ofPolicy, first?.airSegmentId ?? null, 'subscription_id')
   if (unknown[0]) return blocked(unknown[0].reason, unknown[0].airSegmentId)
   if (!first) return blocked('The trip has no flights.', null)
+  const ofSchedule = scheduleRefusal(flights)
+  if (ofSchedule) return blocked(ofSchedule.reason, ofSchedule.airSegmentId)
   if (first.scheduledDeparture.getTime() - now.getTime() < registrationClosesHours * hourMs)
     return blocked(
       `Too late: the first departure is ${minutes(first.scheduledDeparture)}, and registration closes ${registrationClosesHours} hours before it.`,
@@ -120,7 +146,10 @@ export function refusalOf(facts: RegistrationFacts): Refusal | null {
   if (!facts.isTripCounted && facts.tripsUsed >= annualTripAllowance)
     return {
       ...{ event: 1001, field: 'subscription_id', airSegmentId: first.airSegmentId },
-      reason: `The ${annualTripAllowance} trips of the policy year are used up.`,
+      reason:
+        annualTripAllowance === 1
+          ? 'The one trip of the policy year is used up.'
+          : `The ${annualTripAllowance} trips of the policy year are used up.`,
     }
   if (disruption) return { event: 1016, field: 'trip_id', ...disruption }
   return null

@@ -23,7 +23,7 @@ type FlightRow = RegisteredFlight & { readonly registrationId: string }
 const flightColumns = `f.registration_id as "registrationId", f.air_segment_id as "airSegmentId", f.airline_id as "airlineId", f.number,
   f.origin_airport_id as "originAirportId", f.destination_airport_id as "destinationAirportId", f.day::text as day,
   f.scheduled_departure as "scheduledDeparture", f.scheduled_arrival as "scheduledArrival",
-  coalesce(a.iata, a.icao, '') as airline, coalesce(o.iata, o.icao, o.faa, '') as origin, coalesce(d.iata, d.icao, d.faa, '') as destination`
+  f.airline_departure as "airlineDeparture", f.airline_arrival as "airlineArrival", coalesce(a.iata, a.icao, '') as airline, coalesce(o.iata, o.icao, o.faa, '') as origin, coalesce(d.iata, d.icao, d.faa, '') as destination`
 const flightTables = `registered_flights f join shared_airlines a on a.id = f.airline_id
   join shared_airports o on o.id = f.origin_airport_id join shared_airports d on d.id = f.destination_airport_id`
 
@@ -46,9 +46,10 @@ async function withFlights<R extends { readonly id: string }>(
 const flightsWithCodes = prepared<RegisteredFlight>(`
   select s.segment as "airSegmentId", s.airline as "airlineId", s.number, s.origin as "originAirportId", s.destination as "destinationAirportId",
     s.day::text as day, s.departure as "scheduledDeparture", s.arrival as "scheduledArrival",
+    s.airline_departure as "airlineDeparture", s.airline_arrival as "airlineArrival",
     coalesce(a.iata, a.icao, '') as airline, coalesce(o.iata, o.icao, o.faa, '') as origin, coalesce(d.iata, d.icao, d.faa, '') as destination
-  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::date[], $7::timestamptz[], $8::timestamptz[])
-    with ordinality as s(segment, airline, number, origin, destination, day, departure, arrival, n)
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::date[], $7::timestamptz[], $8::timestamptz[], $9::timestamptz[],
+    $10::timestamptz[]) with ordinality as s(segment, airline, number, origin, destination, day, departure, arrival, airline_departure, airline_arrival, n)
   join shared_airlines a on a.id = s.airline join shared_airports o on o.id = s.origin join shared_airports d on d.id = s.destination order by s.n`)
 
 /** The columns of flights, each as a list. */
@@ -61,6 +62,8 @@ const columnsOf = (flights: readonly FlightToRegister[]): unknown[] => [
   flights.map((flight) => flight.day),
   flights.map((flight) => flight.scheduledDeparture.toISOString()),
   flights.map((flight) => flight.scheduledArrival.toISOString()),
+  flights.map((flight) => flight.airlineDeparture?.toISOString() ?? null),
+  flights.map((flight) => flight.airlineArrival?.toISOString() ?? null),
 ]
 
 /** Flights that are not registered yet, with the codes that people know. */
@@ -74,10 +77,11 @@ const insertion = prepared<unknown>(`
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
   )
   insert into registered_flights (registration_id, company_id, subscription_id, trip_id, air_segment_id, position, airline_id, number,
-    origin_airport_id, destination_airport_id, day, scheduled_departure, scheduled_arrival)
-  select $1, $2, $3, $5, f.segment, f.n - 1, f.airline, f.number, f.origin, f.destination, f.day, f.departure, f.arrival
-  from unnest($17::uuid[], $18::uuid[], $19::text[], $20::uuid[], $21::uuid[], $22::date[], $23::timestamptz[], $24::timestamptz[])
-    with ordinality as f(segment, airline, number, origin, destination, day, departure, arrival, n)`)
+    origin_airport_id, destination_airport_id, day, scheduled_departure, scheduled_arrival, airline_departure, airline_arrival)
+  select $1, $2, $3, $5, f.segment, f.n - 1, f.airline, f.number, f.origin, f.destination, f.day, f.departure, f.arrival, f.airline_departure,
+    f.airline_arrival
+  from unnest($17::uuid[], $18::uuid[], $19::text[], $20::uuid[], $21::uuid[], $22::date[], $23::timestamptz[], $24::timestamptz[], $25::timestamptz[],
+    $26::timestamptz[]) with ordinality as f(segment, airline, number, origin, destination, day, departure, arrival, airline_departure, airline_arrival, n)`)
 
 export async function insertRegistration(db: Db, one: NewRegistration, at: Date): Promise<void> {
   await insertion(db, [
@@ -122,6 +126,24 @@ export async function updateDecided(db: Db, positions: readonly DecidedPosition[
   if (positions.length === 0) return
   const rows = positions.map(({ id, decidedSeq, observations }) => ({ id, seq: decidedSeq, observations }))
   await moving(db, [JSON.stringify(rows), at])
+}
+
+/** What the airline's schedule says of a registered flight. */
+export interface KnownSchedule {
+  readonly registrationId: string
+  readonly airSegmentId: string
+  readonly departure: string | null
+  readonly arrival: string | null
+}
+
+const scheduling = prepared<unknown>(`
+  update registered_flights f set airline_departure = s.departure, airline_arrival = s.arrival
+  from jsonb_to_recordset($1::jsonb) as s("registrationId" uuid, "airSegmentId" uuid, departure timestamptz, arrival timestamptz)
+  where f.registration_id = s."registrationId" and f.air_segment_id = s."airSegmentId"`)
+
+/** For registrations that the caller has locked. */
+export async function updateSchedules(db: Db, schedules: readonly KnownSchedule[]): Promise<void> {
+  if (schedules.length > 0) await scheduling(db, [JSON.stringify(schedules)])
 }
 
 const behind = prepared<{ id: string }>(`

@@ -1,14 +1,19 @@
 import { Temporal } from 'temporal-polyfill'
 import type { FlightProtectionTerms } from '../../commerce/index.ts'
+import { isScheduleConfirmed } from '../decisions/airline-schedule.ts'
 import type { FlightInput, RegisteredObservation } from '../decisions/decision.ts'
 import type { FlightCode } from '../flights/flight.ts'
 
-/** A flight by the schedule that is covered. It stays as it was when the itinerary is edited later. */
+/** A flight that is covered. It stays as it was when the itinerary is edited later. */
 export interface FlightToRegister extends FlightCode {
   readonly airSegmentId: string
   readonly destinationAirportId: string
+  /** Of the itinerary when it was registered. */
   readonly scheduledDeparture: Date
   readonly scheduledArrival: Date
+  /** Of the airline's schedule: the first that a source has said. They count before the itinerary; null: no source has said it. */
+  readonly airlineDeparture: Date | null
+  readonly airlineArrival: Date | null
 }
 
 /** As it is read: with the codes that people know. IATA, else ICAO. */
@@ -27,7 +32,17 @@ export const flightInputOf = (flight: RegisteredFlight): FlightInput => ({
   destination: flight.destination,
   scheduledDeparture: flight.scheduledDeparture.toISOString(),
   scheduledArrival: flight.scheduledArrival.toISOString(),
+  airlineSchedule: {
+    departure: flight.airlineDeparture?.toISOString() ?? null,
+    arrival: flight.airlineArrival?.toISOString() ?? null,
+  },
 })
+
+/** `unverified`: no source has confirmed the times of the itinerary. */
+export type ScheduleState = 'confirmed' | 'unverified'
+
+export const scheduleOf = (flight: RegisteredFlight): ScheduleState =>
+  isScheduleConfirmed(flightInputOf(flight)) ? 'confirmed' : 'unverified'
 
 /** 1000: registered. 1001: the allowance is used up. 1016: the disruption was there already. 1013: refused for another reason. */
 export type RegistrationEvent = 1000 | 1001 | 1013 | 1016

@@ -20,7 +20,10 @@ import { checkAll, invalid } from '../../platform/problem.ts'
 import { certificateUrl } from './certificate-url.ts'
 import type { RegistrationRequest } from './registering.service.ts'
 import { watcher } from './registration.service.ts'
-import type { RegisteredFlight, Registration } from './registration.ts'
+import { type RegisteredFlight, type Registration, type ScheduleState, scheduleOf } from './registration.ts'
+
+const Schedule = (description: string) =>
+  Type.Enum(['confirmed', 'unverified'], { description, examples: ['confirmed'] })
 
 export const RegisteredFlightV2 = namedObject(
   'RegisteredFlight',
@@ -31,8 +34,11 @@ export const RegisteredFlightV2 = namedObject(
     origin: text('Code of the airport: IATA, else ICAO.', 'LHR'),
     destination: text('Code of the airport: IATA, else ICAO.', 'JFK'),
     departure_date: date('The local day of its departure.'),
-    scheduled_departure: time('The departure that is covered.'),
-    scheduled_arrival: time('The arrival that is covered: delays count from it.'),
+    scheduled_departure: time(
+      'The departure that is covered: the airline’s, else the one of the itinerary while no source has said another.',
+    ),
+    scheduled_arrival: time('The arrival that is covered, likewise: delays count from it.'),
+    schedule: Schedule('confirmed: a source has said the times of the itinerary. unverified: none has.'),
   },
   { description: 'A flight by the schedule that is covered. It stays when the itinerary is edited later.' },
 )
@@ -55,6 +61,15 @@ export const RegistrationV2 = namedObject(
       examples: ['registered'],
     }),
     reason: textOrNull('Why it was refused.', null),
+    schedule: Type.Union(
+      [
+        Schedule(
+          'unverified: no source has confirmed the times of one of the flights yet, and until then staff decide about its claims.',
+        ),
+        Type.Null(),
+      ],
+      { description: 'Whether the schedule is the airline’s; null for a refusal.', examples: ['confirmed'] },
+    ),
     event: integer('The event that told it: 1000, 1001, 1013 or 1016.', 1000),
     company_id: id('The organization.'),
     trip_id: idOrNull('The trip; null once it is gone.'),
@@ -80,9 +95,15 @@ const toFlightV2 = (flight: RegisteredFlight): Wire<typeof RegisteredFlightV2> =
   origin: flight.origin,
   destination: flight.destination,
   departure_date: flight.day,
-  scheduled_departure: timeOut(flight.scheduledDeparture),
-  scheduled_arrival: timeOut(flight.scheduledArrival),
+  scheduled_departure: timeOut(flight.airlineDeparture ?? flight.scheduledDeparture),
+  scheduled_arrival: timeOut(flight.airlineArrival ?? flight.scheduledArrival),
+  schedule: scheduleOf(flight),
 })
+
+const scheduleOfAll = ({ status, flights }: Registration): ScheduleState | null => {
+  if (status === 'refused') return null
+  return flights.every((flight) => scheduleOf(flight) === 'confirmed') ? 'confirmed' : 'unverified'
+}
 
 export function toRegistrationV2(
   ctx: Pick<Ctx, 'vault' | 'baseUrl' | 'now'>,
@@ -93,6 +114,7 @@ export function toRegistrationV2(
     id: registration.id,
     status: registration.status,
     reason: registration.reason,
+    schedule: scheduleOfAll(registration),
     event: registration.event,
     company_id: registration.companyId,
     trip_id: registration.tripId,

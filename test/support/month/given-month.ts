@@ -124,7 +124,8 @@ async function insure(ctx: Ctx, service: Service, company: MonthCompany, person:
     await keepBankInfo(
       ctx,
       { companyId: company.id, userId: sold.user_id },
-      { accountHolder: `Robin ${person.name}`, iban: 'GB29NWBK60161331926819', bic: 'NWBKGB2L', countryCode: 'GB' },
+      // Everybody has an account of their own: two on one flight with the same one would be taken for one human.
+      { accountHolder: `Robin ${person.name}`, iban: `GB29NWBK${person.name}`, bic: 'NWBKGB2L', countryCode: 'GB' },
     )
   return { userId: sold.user_id, subscriptionId: sold.id }
 }
