@@ -33,9 +33,10 @@ export async function causeProtectionEvents(app: WorkingApp, company: GivenCompa
   const [org, base] = [app.as(company), `/api/v2/org/${company.id}`]
   const staff = app.as(await app.givenStaff())
   const begin = app.clock.now().getTime()
-  /** Ten days from now at noon, and so many minutes more. In New York it is five hours earlier, all winter. */
-  const at = (minutes: number): string =>
-    new Date(Math.ceil(begin / 86_400_000) * 86_400_000 + 10 * 86_400_000 + (720 + minutes) * 60_000).toISOString()
+  /** The first flights leave in a while, so that one of them can land. */
+  let departs = Math.ceil(begin / 3_600_000) * 3_600_000
+  /** So many minutes after the departure. In New York it is five hours earlier, all winter. */
+  const at = (minutes: number): string => new Date(departs + minutes * 60_000).toISOString()
   const local = (minutes: number): string => at(minutes - 300).slice(0, 19)
   let said = 0
 
@@ -65,8 +66,9 @@ export async function causeProtectionEvents(app: WorkingApp, company: GivenCompa
     })
   const observe = async (flight: ReturnType<typeof planned> | undefined, facts: Facts): Promise<void> => {
     const code = { airline: 'AA', flight_number: flight?.flight_number.slice(2), origin: flight?.origin }
-    const schedule = { scheduled_departure: at(flight?.origin === 'JFK' ? 0 : 180) }
-    const observed_at = new Date(begin - 3_600_000 + 1_000 * said++).toISOString()
+    const leaves = flight?.origin === 'JFK' ? 0 : 180
+    const schedule = { scheduled_departure: at(leaves), scheduled_arrival: at(leaves + 120) }
+    const observed_at = new Date(app.clock.now().getTime() - 60_000 + said++).toISOString()
     const observations = [{ ...code, ...schedule, ...facts, source: 'test', observed_at }]
     ok(await staff.post('/api/desk/flight_status', { observations }))
     await app.settle()
@@ -75,10 +77,11 @@ export async function causeProtectionEvents(app: WorkingApp, company: GivenCompa
     ok(await org.get<ShownClaim[]>(`${base}/claims?subscription_id=${subscription.id}&per_page=100`))
 
   // 1000, 1011; 1008, 1002, 1005, 1009, 600; 601, 602, 606
-  const first = await protect()
+  const first = await protect({ registrationClosesHours: 0 })
   const [leg, next] = flights(2)
   ok(await register(await tripWith([leg, next].flatMap((one) => one ?? [])), first))
   await observe(leg, { estimated_departure: at(130), estimated_arrival: at(250) })
+  app.clock.set(new Date(at(252)))
   await observe(leg, { status: 'landed', actual_arrival: at(250) })
   // 1012, 604, 1010
   const [late] = (await claims(first)).filter(({ kind }) => kind === 'flight_delayed')
@@ -88,6 +91,8 @@ export async function causeProtectionEvents(app: WorkingApp, company: GivenCompa
   assert.equal((await give('Somebody Else')).status, 422)
   ok(await give(`${person.firstName} ${person.lastName}`))
   await app.settle()
+  // All others leave ten days later at noon.
+  departs = Math.ceil(begin / 86_400_000) * 86_400_000 + 10.5 * 86_400_000
   // 1003, 607, 605; 1004; 1006, 1007, 603
   const second = await protect()
   const [cancelled] = flights(1)

@@ -618,6 +618,7 @@ export interface ClaimChanges {
   created_at: Timestamp;
   id: string;
   reason: string;
+  reason_es: string | null;
   status: string;
 }
 
@@ -636,9 +637,17 @@ export interface ClaimDecisions {
 export interface Claims {
   air_segment_id: string;
   amount: number;
+  /**
+   * Staff have said that it is paid all the same.
+   */
+  cleared_at: Timestamp | null;
   company_id: string;
   created_at: Timestamp;
   currency: string;
+  /**
+   * It would be paid to the account of another claim for the same loss: since then it waits for staff.
+   */
+  held_at: Timestamp | null;
   human_id: string;
   id: string;
   kind: string;
@@ -647,6 +656,10 @@ export interface Claims {
    * Why it has its status, for people.
    */
   reason: string;
+  /**
+   * The reason in Spanish; null where a person wrote it, and for decisions of version 1.
+   */
+  reason_es: string | null;
   /**
    * The airline's number of a baggage report.
    */
@@ -1270,6 +1283,11 @@ export interface FlightObservations {
    */
   seq: number;
   source: string;
+  /**
+   * Staff have taken it back: it is kept and no longer counts.
+   */
+  taken_back_at: Timestamp | null;
+  taken_back_reason: string | null;
 }
 
 export interface FlightPolls {
@@ -1773,6 +1791,10 @@ export interface Payments {
 }
 
 export interface PayoutAccounts {
+  /**
+   * A keyed digest of the IBAN, to find the same account again without opening it. Null for details that were given before there was one.
+   */
+  account_digest: Buffer | null;
   company_id: string;
   country_code: string;
   created_at: Timestamp;
@@ -1877,8 +1899,22 @@ export interface RateWindows {
   used: number;
 }
 
+export interface RefusedObservations {
+  count: number;
+  day: string;
+  field: string;
+  last_at: Timestamp;
+  last_reason: string;
+  source: string;
+}
+
 export interface RegisteredFlights {
   air_segment_id: string;
+  airline_arrival: Timestamp | null;
+  /**
+   * As airline_arrival: by the airline's schedule, the first that a source has said; it counts before the itinerary. Null: no source has said it.
+   */
+  airline_departure: Timestamp | null;
   airline_id: string;
   company_id: string;
   day: string;
@@ -2024,6 +2060,17 @@ export interface Segments {
   until_place: Json;
   until_zone: string | null;
   updated_at: Timestamp;
+}
+
+export interface SeparatedCodes {
+  airline_id: string;
+  created_at: Timestamp;
+  day: string;
+  number: string;
+  origin_airport_id: string;
+  other_airline_id: string;
+  other_number: string;
+  reason: string;
 }
 
 export interface Sessions {
@@ -3174,12 +3221,14 @@ export interface DB {
   product_versions: ProductVersions;
   products: Products;
   rate_windows: RateWindows;
+  refused_observations: RefusedObservations;
   registered_flights: RegisteredFlights;
   responder_hours: ResponderHours;
   roles: Roles;
   rule_matches: RuleMatches;
   safety_categories: SafetyCategories;
   segments: Segments;
+  separated_codes: SeparatedCodes;
   sessions: Sessions;
   shared_airlines: SharedAirlines;
   shared_airports: SharedAirports;

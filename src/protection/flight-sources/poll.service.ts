@@ -5,6 +5,8 @@ import { parseFlightNumber } from '../flights/flight-number.ts'
 import { listAirlinesByCode, listAirportsByCode } from '../observations/code-lookup.store.ts'
 import { readFlightState, takeObservations } from '../observations/observation.service.ts'
 import type { ObservationDraft } from '../observations/observation.ts'
+import { findImpossible, noteImpossible } from '../observations/observation-sending.service.ts'
+import { countRefusedSince, type RefusedCount } from '../observations/refused.store.ts'
 import {
   type FlightSource,
   flightSource,
@@ -57,7 +59,12 @@ async function take(ctx: Ctx, source: FlightSource, flight: DueFlight, said: rea
     facts,
     destinationAirportId: destinations.find((airport) => airport.code === facts.destination)?.id ?? null,
   }))
-  await takeObservations(ctx, drafts)
+  const impossible = await findImpossible(ctx, drafts)
+  await noteImpossible(ctx, drafts, impossible)
+  await takeObservations(
+    ctx,
+    drafts.filter((_, n) => Object.keys(impossible[n] ?? {}).length === 0),
+  )
 }
 
 /** Asks of one flight and writes down what became of it. Throws what the source wants to be left alone for. */
@@ -138,14 +145,25 @@ export interface SourceReport {
   readonly cannotSee: string
   /** What became of the polls of the last day. */
   readonly polls: readonly PollCount[]
+  /** What it has said in the last thirty days and cannot be. */
+  readonly refused: readonly RefusedCount[]
 }
 
 const day = 86_400_000
 
-/** The source that is asked, and how it does; none: observations are only pushed. */
+/** The source that is asked, and how it does, and those that push observations of which some were refused. */
 export async function readSources(ctx: Ctx): Promise<readonly SourceReport[]> {
-  const source = flightSource()
-  if (!source) return []
-  const polls = await countPolls(ctx.db, new Date(ctx.now.getTime() - day))
-  return [{ name: source.name, cannotSee: source.cannotSee, polls }]
+  const asked = flightSource()
+  const [polls, refused] = await Promise.all([
+    countPolls(ctx.db, new Date(ctx.now.getTime() - day)),
+    countRefusedSince(ctx.db, new Date(ctx.now.getTime() - 30 * day)),
+  ])
+  const refusedBy = Map.groupBy(refused, ({ source }) => source)
+  const names = new Set([...(asked ? [asked.name] : []), ...refusedBy.keys()])
+  return [...names].map((name) => ({
+    name,
+    cannotSee: name === asked?.name ? asked.cannotSee : 'Everything that it does not send: nobody asks it.',
+    polls: name === asked?.name ? polls : [],
+    refused: refusedBy.get(name) ?? [],
+  }))
 }

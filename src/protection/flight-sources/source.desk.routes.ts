@@ -15,6 +15,15 @@ const FlightSourceDesk = namedObject('FlightSource', {
     }),
     'What became of the polls of the last day, by the latest poll of each flight.',
   ),
+  refused: list(
+    namedObject('RefusedObservationCount', {
+      field: text('The field of the observation that was wrong.', 'observed_at'),
+      count: integer('How often.', 3),
+      last_reason: text('Why the last one was refused.', 'lies more than 5 minutes in the future'),
+      last_at: time('When the last one was refused.'),
+    }),
+    'What it has said in the last thirty days and cannot be: a future, or a landing before the departure.',
+  ),
 })
 
 export const sourceRoutesDesk: Routes = async (app) => {
@@ -24,17 +33,24 @@ export const sourceRoutesDesk: Routes = async (app) => {
       operationId: 'listFlightSources',
       tags: ['Flight status'],
       summary: 'See who is asked how flights are doing',
-      description: 'The source that is configured. None: observations are only pushed.',
+      description:
+        'The source that is configured, and sources that send observations of which some were refused. None: observations are only pushed, and all could be.',
       response: { 200: Type.Array(FlightSourceDesk, { description: 'Sources.' }), ...problems(401) },
     },
     handler: async (req) =>
-      (await readSources(req.ctx)).map(({ name, cannotSee, polls }) => ({
+      (await readSources(req.ctx)).map(({ name, cannotSee, polls, refused }) => ({
         name,
         cannot_see: cannotSee,
         polls: polls.map(({ outcome, flights, lastPolledAt }) => ({
           outcome,
           flights,
           last_polled_at: timeOut(lastPolledAt),
+        })),
+        refused: refused.map(({ field, count, lastReason, lastAt }) => ({
+          field,
+          count,
+          last_reason: lastReason,
+          last_at: timeOut(lastAt),
         })),
       })),
   })

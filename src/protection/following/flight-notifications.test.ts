@@ -140,16 +140,19 @@ test('travellers and managers are notified of what happens to flights', async (t
   )
 
   await t.test('301 when it has landed, and 107 with the first belt from then on', async () => {
+    const before = app.clock.now()
     const { say } = await given()
     await say({ baggage_claim: '4' })
+    const other = await given()
+    app.clock.set(arrival(5))
     await say({ status: 'landed', actual_arrival: arrival(5) })
     assert.deepEqual(await types(), [[107], [301]])
     await say({ baggage_claim: '4' })
     assert.deepEqual(await types(), [[], []])
-    const other = await given()
     await other.say({ status: 'landed', actual_arrival: arrival(5) })
     await other.say({ baggage_claim: '9' })
     assert.deepEqual(await types(), [[107], [301]])
+    app.clock.set(before)
   })
 
   await t.test('a person with the flight on two trips is notified once', async () => {

@@ -17,6 +17,7 @@ export async function startFollowing(db: Db, ids: readonly string[]): Promise<Fo
   return following(db, [ids])
 }
 
+// A flight whose observations were all taken back has one step, in which nothing is known.
 const steps = prepared<{
   flightId: string
   airlineId: string
@@ -29,9 +30,11 @@ const steps = prepared<{
   latest: string[]
 }>(`
   select c.flight_id as "flightId", c.airline_id as "airlineId", c.number, c.origin_airport_id as "originAirportId", c.day,
-    greatest(o.seq, c.joined_seq) as seq, o.received_at as "receivedAt", o.content -> 'facts' as facts, o.latest
-  from flight_codes c join flight_observations o on o.flight_id = c.flight_id
-  where c.flight_id = any($1::uuid[]) and o.changed
+    greatest(o.seq, c.joined_seq) as seq, coalesce(o.received_at, f.updated_at) as "receivedAt", coalesce(o.content -> 'facts', '{}') as facts,
+    coalesce(o.latest, '{}') as latest
+  from flight_codes c join flights f on f.id = c.flight_id
+  left join flight_observations o on o.flight_id = c.flight_id and o.changed
+  where c.flight_id = any($1::uuid[])
   order by c.flight_id, c.airline_id, c.number, greatest(o.seq, c.joined_seq), o.seq`)
 
 /** The facts that the observation was the latest to say. */

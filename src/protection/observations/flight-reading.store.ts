@@ -70,7 +70,8 @@ interface ObservationRow extends Omit<KeptObservation, 'codes' | 'facts'> {
 }
 
 const observations = prepared<ObservationRow>(`
-  select id, seq, source, observed_at as "observedAt", received_at as "receivedAt", content, digest, changed
+  select id, seq, source, observed_at as "observedAt", received_at as "receivedAt", content, digest, changed,
+    taken_back_at as "takenBackAt", taken_back_reason as "takenBackReason"
   from flight_observations where flight_id = $1 order by seq desc limit $2 offset $3`)
 const observationCount = prepared<{ total: number }>(
   'select count(*) as total from flight_observations where flight_id = $1',

@@ -81,6 +81,8 @@ test('flight status at the desk', async (t) => {
       ...said,
       digest: first?.['digest'],
       changed: true,
+      taken_back_at: null,
+      taken_back_reason: null,
     })
     assert.match(String(first?.['digest']), /^[0-9a-f]{64}$/)
   })

@@ -88,7 +88,9 @@ const ObservationDesk = namedObject(
     status: textOrNull(`One of ${statusWords}.`, 'scheduled'),
     ...facts,
     digest: text('SHA-256 of the canonical JSON of source, observed_at and facts.', '9f86d081884c7d65'),
-    changed: flag('It changed what was known when it came in.', true),
+    changed: flag('It changed what was known when it came in, and it was not taken back.', true),
+    taken_back_at: timeOrNull('When staff took it back: it no longer counts. Null: it stands.'),
+    taken_back_reason: textOrNull('Why it was taken back.', null),
   },
   { description: 'What a source has said of a flight, as it said it.' },
 )
@@ -133,6 +135,8 @@ const toObservationDesk = (one: KeptObservation): Wire<typeof ObservationDesk> =
   ...toFacts(one.facts),
   digest: one.digest,
   changed: one.changed,
+  taken_back_at: maybeTimeOut(one.takenBackAt),
+  taken_back_reason: one.takenBackReason,
 })
 
 export const toFlightInFullDesk = (

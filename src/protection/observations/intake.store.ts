@@ -38,7 +38,7 @@ const leaving = prepared<{
   content: { facts: Partial<FlightFacts> }
 }>(`
   select id, flight_id as "flightId", source, observed_at as "observedAt", digest, content
-  from flight_observations where flight_id = any($1::uuid[]) order by seq`)
+  from flight_observations where flight_id = any($1::uuid[]) and taken_back_at is null order by seq`)
 
 /** The observations that move to another flight, by the flight that they leave. What the other one has already is one row. */
 export async function listLeavingObservations(
@@ -135,6 +135,9 @@ const movingCodes = prepared<unknown>(
 const movingObservations = prepared<unknown>(`
   update flight_observations o set flight_id = $1, seq = m.seq, changed = m.changed, latest = coalesce(string_to_array(nullif(m.latest, ''), ','), '{}')
   from unnest($2::uuid[], $3::bigint[], $4::boolean[], $5::text[]) as m (id, seq, changed, latest) where o.id = m.id`)
+const movingTakenBack = prepared<unknown>(
+  'update flight_observations set flight_id = $2 where flight_id = any($1::uuid[]) and taken_back_at is not null',
+)
 const removal = prepared<unknown>('delete from flights where id = any($1::uuid[])')
 
 /** Gives all that the joined flights had to the one that stays. */
@@ -148,6 +151,7 @@ export async function joinFlights(db: Db, plan: FlightPlan, seqOf: (order: numbe
     moved.map(({ changed }) => changed),
     moved.map(({ latest }) => latest.join()),
   ])
+  await movingTakenBack(db, [goneIds, id])
   await removal(db, [goneIds])
 }
 

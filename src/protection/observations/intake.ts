@@ -58,6 +58,17 @@ export interface FlightPlan {
   readonly joined: number | null
 }
 
+/** The draft without codeshares that staff have separated from another of its codes. */
+export function withoutSeparated(
+  draft: ObservationDraft,
+  isSeparated: (one: FlightCode, other: FlightCode) => boolean,
+): ObservationDraft {
+  const codeshares: FlightCode[] = []
+  for (const code of draft.codeshares)
+    if (![draft.code, ...codeshares].some((kept) => isSeparated(code, kept))) codeshares.push(code)
+  return codeshares.length === draft.codeshares.length ? draft : { ...draft, codeshares }
+}
+
 /** Finds which drafts are about one flight: they share a code, or their codes are of one known flight. */
 export function groupByFlight(
   drafts: readonly ObservationDraft[],

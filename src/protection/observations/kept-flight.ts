@@ -33,4 +33,7 @@ export interface KeptObservation {
   readonly facts: Readonly<Partial<FlightFacts>>
   readonly digest: string
   readonly changed: boolean
+  /** When staff took it back, and why; null: it stands. */
+  readonly takenBackAt: Date | null
+  readonly takenBackReason: string | null
 }

@@ -15,13 +15,28 @@ import {
   reserveNumbers,
   writeFlights,
 } from './intake.store.ts'
-import { type FlightPlan, groupByFlight, type MovedObservation, planFlight } from './intake.ts'
-import { findKnownFlights, listCodes, listRegisteredFlightIds } from './observation.store.ts'
+import {
+  type FlightGroup,
+  type FlightPlan,
+  groupByFlight,
+  type MovedObservation,
+  planFlight,
+  withoutSeparated,
+} from './intake.ts'
+import {
+  findKnownFlights,
+  listCodes,
+  listRegisteredFlightIds,
+  listSeparated,
+  listTakenBack,
+} from './observation.store.ts'
 import { flightsAtOnce, flightsChanged, followFlights } from './observation.tasks.ts'
-import type { Intake, KnownFlight, ObservationDraft } from './observation.ts'
+import { type Intake, type KnownFlight, type ObservationDraft, toObservation } from './observation.ts'
 
 /** What becomes of each flight. The numbers of the observations count from 0. */
-async function planFlights(tx: Ctx, drafts: readonly ObservationDraft[]): Promise<[readonly FlightPlan[], number]> {
+async function planFlights(tx: Ctx, sent: readonly ObservationDraft[]): Promise<[readonly FlightPlan[], number]> {
+  const separated = await listSeparated(tx.db, sent.filter(({ codeshares }) => codeshares.length > 0).flatMap(codesOf))
+  const drafts = separated.size === 0 ? sent : sent.map((draft) => withoutSeparated(draft, isIn(separated)))
   const codes = [...new Map(drafts.flatMap(codesOf).map((code) => [keyOf(code), code])).entries()]
   const known = await lockKnownFlights(
     tx.db,
@@ -29,7 +44,8 @@ async function planFlights(tx: Ctx, drafts: readonly ObservationDraft[]): Promis
   )
   const records = new Map(known.map(({ record }) => [record.id, record]))
   const knownIds = new Map(known.flatMap(({ n, record }) => (codes[n] ? [[codes[n][0], record.id] as const] : [])))
-  const groups = groupByFlight(drafts, knownIds)
+  const takenBack = await listTakenBack(tx.db, [...records.keys()])
+  const groups = groupByFlight(drafts, knownIds).map((group) => withoutTakenBack(group, takenBack))
   const moved = new Map<string, readonly MovedObservation[]>()
   for (const { flightIds } of groups) {
     const [keptId, ...goneIds] = flightIds
@@ -40,6 +56,17 @@ async function planFlights(tx: Ctx, drafts: readonly ObservationDraft[]): Promis
   const context = { records, knownIds, moved, makeId: () => newId(tx.now), number: () => count++ }
   return [groups.flatMap((group) => planFlight(group, context) ?? []), count]
 }
+
+const isIn =
+  (separated: ReadonlySet<string>) =>
+  (one: FlightCode, other: FlightCode): boolean =>
+    separated.has(`${keyOf(one)} / ${keyOf(other)}`)
+
+/** What staff have taken back does not count when it is sent again. */
+const withoutTakenBack = (group: FlightGroup, takenBack: ReadonlySet<string>): FlightGroup =>
+  takenBack.size === 0
+    ? group
+    : { ...group, drafts: group.drafts.filter((draft) => !takenBack.has(toObservation(draft).digest)) }
 
 const codesOf = ({ code, codeshares }: ObservationDraft): readonly FlightCode[] => [code, ...codeshares]
 
@@ -71,7 +98,10 @@ const inChunks = (flightIds: readonly string[]): { payload: { flightIds: string[
   }))
 
 /** Adds the tasks for changed flights that somebody has booked or registered. */
-async function addTasks(tx: Ctx, plans: readonly FlightPlan[]): Promise<void> {
+export async function addTasks(
+  tx: Ctx,
+  plans: readonly Pick<FlightPlan, 'id' | 'isChanged' | 'lateDepartureChanged'>[],
+): Promise<void> {
   const changed = plans.filter(({ isChanged }) => isChanged)
   if (changed.length === 0) return
   const ids = changed.map(({ id }) => id)

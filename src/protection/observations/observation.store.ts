@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { type FlightCode, type FlightFacts, type Observation, stateOfCounting } from '../flights/flight.ts'
+import { type FlightCode, type FlightFacts, keyOf, type Observation, stateOfCounting } from '../flights/flight.ts'
 import { codeColumns, isCode, unnestCodes } from './flight-code.store.ts'
 import { type FollowedObservation, type KnownFlight, withFacts } from './observation.ts'
 
@@ -48,6 +48,38 @@ export async function observationsAfter(
     return code ? [{ code, seq, observation: withFacts(observation, latest) }] : []
   })
 }
+
+const separations = prepared<{
+  airlineId: string
+  number: string
+  otherAirlineId: string
+  otherNumber: string
+  originAirportId: string
+  day: string
+}>(`
+  select distinct s.airline_id as "airlineId", s.number, s.other_airline_id as "otherAirlineId", s.other_number as "otherNumber",
+    s.origin_airport_id as "originAirportId", s.day::text as day
+  from ${unnestCodes} join separated_codes s on ${isCode('s')}`)
+
+/** Codes that are not the same flight, as pairs of their keys. */
+export async function listSeparated(db: Db, codes: readonly FlightCode[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set()
+  const rows = await separations(db, codeColumns(codes))
+  return new Set(
+    rows.map(({ otherAirlineId, otherNumber, ...code }) => {
+      const other = { ...code, airlineId: otherAirlineId, number: otherNumber }
+      return `${keyOf(code)} / ${keyOf(other)}`
+    }),
+  )
+}
+
+const takenBack = prepared<{ digest: string }>(
+  'select digest from flight_observations where flight_id = any($1::uuid[]) and taken_back_at is not null',
+)
+
+/** The digests of observations of the flights that staff have taken back. */
+export const listTakenBack = async (db: Db, flightIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  flightIds.length === 0 ? new Set() : new Set((await takenBack(db, [flightIds])).map(({ digest }) => digest))
 
 const codesOfFlights = prepared<FlightCode & { flightId: string }>(`
   select c.flight_id as "flightId", c.airline_id as "airlineId", c.number, c.origin_airport_id as "originAirportId", c.day
