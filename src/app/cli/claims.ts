@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import type { KeptDecision } from '../../protection/index.ts'
 import type { CommandIo } from './io.ts'
 import { UsageError } from './usage.ts'
 import { withCtx } from './with-runtime.ts'
@@ -9,25 +8,17 @@ import { withCtx } from './with-runtime.ts'
 const protection = () => import('../../protection/index.ts')
 
 /** From a file: nothing else is needed, no database and no key. */
-async function decisionsOfFile(path: string): Promise<readonly KeptDecision[]> {
-  const { readDecisions } = await protection()
-  let sent: unknown
+function claimOfFile(path: string): unknown {
   try {
-    sent = JSON.parse(readFileSync(path, 'utf8'))
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
     throw new UsageError(`${path} cannot be read as JSON (${(error as Error).message}).`)
   }
-  const decisions = readDecisions(sent)
-  if (!decisions)
-    throw new UsageError(
-      `${path} holds no decisions: it takes what GET /api/desk/claims/:id returns, as it was returned.`,
-    )
-  return decisions
 }
 
-async function decisionsOfClaim(io: CommandIo, claim: string): Promise<readonly KeptDecision[]> {
-  const { findDecisions } = await protection()
-  const found = await withCtx(io, 'claims verify', (ctx) => findDecisions(ctx, claim))
+async function claimById(io: CommandIo, claim: string): Promise<unknown> {
+  const { findShownClaim } = await protection()
+  const found = await withCtx(io, 'claims verify', (ctx) => findShownClaim(ctx, claim))
   if (!found) throw new Error(`There is no file and no claim "${claim}".`)
   return found
 }
@@ -38,18 +29,27 @@ export function addClaimCommands(program: Command, io: CommandIo): void {
 
   claims
     .command('verify')
-    .description('compute the decisions about a claim again and compare; exit code 1 if one differs')
+    .description(
+      'compute the decisions about a claim again and compare them and the claim; exit code 1 if something differs',
+    )
     .argument('<id | file>', 'id of the claim, or a file with what GET /api/desk/claims/:id returned')
     .option('--json', 'print JSON')
     .action(async (claim: string, options: { json?: boolean }) => {
-      const decisions = existsSync(claim) ? await decisionsOfFile(claim) : await decisionsOfClaim(io, claim)
-      const { verifyDecision } = await protection()
+      const { readDecisions, undecidedFields, verifyClaim, verifyDecision } = await protection()
+      const sent = existsSync(claim) ? claimOfFile(claim) : await claimById(io, claim)
+      const decisions = readDecisions(sent)
+      if (!decisions)
+        throw new UsageError(
+          `${claim} holds no decisions: it takes what GET /api/desk/claims/:id returns, as it was returned.`,
+        )
       const all = decisions.map((kept) => ({ kept, ...verifyDecision(kept) }))
-      const same = all.every((one) => one.same)
+      const ofClaim = verifyClaim(sent, decisions)
+      const same = all.every((one) => one.same) && (ofClaim ?? []).length === 0
       if (!same) io.exitCode = 1
       if (options.json)
         return io.printJson({
           same,
+          claim: ofClaim ? { same: ofClaim.length === 0, differences: ofClaim } : null,
           decisions: all.map(({ kept, ...one }) => ({
             same: one.same,
             version: kept.version,
@@ -64,8 +64,15 @@ export function addClaimCommands(program: Command, io: CommandIo): void {
         )
         for (const difference of one.differences) io.print(`  ${difference}`)
       }
+      if (ofClaim) {
+        io.print(`The claim itself: ${ofClaim.length === 0 ? 'as it was decided' : 'DIFFERENT'}.`)
+        for (const difference of ofClaim) io.print(`  ${difference}`)
+        io.print(`  Decisions say nothing of: ${undecidedFields}.`)
+      }
       io.print(
-        same ? 'Every decision was computed again with the same result.' : 'Not every decision gives what was kept.',
+        same
+          ? 'Every decision was computed again with the same result.'
+          : 'Not everything is as it was decided. See what differs above.',
       )
     })
 }
