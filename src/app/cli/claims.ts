@@ -17,10 +17,10 @@ function claimOfFile(path: string): unknown {
 }
 
 async function claimById(io: CommandIo, claim: string): Promise<unknown> {
-  const { findShownClaim } = await protection()
-  const found = await withCtx(io, 'claims verify', (ctx) => findShownClaim(ctx, claim))
+  const { findClaimAtDesk, toClaimInFullDesk } = await protection()
+  const found = await withCtx(io, 'claims verify', (ctx) => findClaimAtDesk(ctx, claim))
   if (!found) throw new Error(`There is no file and no claim "${claim}".`)
-  return found
+  return toClaimInFullDesk(found, 'en')
 }
 
 /** `godwit claims` (docs/contract/claims.md#decisions). */

@@ -2,9 +2,10 @@ import { managesCompany, requireManaged } from '../../people/index.ts'
 import { actingCompany, type Ctx, deskCompany } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { unauthorized } from '../../platform/problem.ts'
+import { findClaim } from '../claims/claim.store.ts'
 import type { Claim, ClaimFilter, ClaimInFull } from '../claims/claim.ts'
 import { claimInFull, claimsInFull, getClaim, readClaims } from '../claims/claim-reading.service.ts'
-import { listDecisions } from '../decisions/kept-decision.store.ts'
+import { findClaimId, listDecisions } from '../decisions/kept-decision.store.ts'
 import type { ClaimDecision } from '../decisions/kept-decision.ts'
 import { countByStatus, pageOfQueue } from './claim-queue.store.ts'
 import { type DeskFilter, isOwnClaim, type StatusCount } from './claim-rules.ts'
@@ -76,4 +77,11 @@ export interface ClaimAtDesk extends ClaimInFull {
 export async function claimAtDesk(ctx: Ctx, claim: Claim): Promise<ClaimAtDesk> {
   const [full, decisions] = await Promise.all([claimInFull(ctx, claim), listDecisions(ctx.db, claim.id)])
   return { ...full, decisions }
+}
+
+/** By its id or the number that people know, with its decisions; undefined when there is no such claim. */
+export async function findClaimAtDesk(ctx: Ctx, claim: string): Promise<ClaimAtDesk | undefined> {
+  const id = await findClaimId(ctx.db, claim)
+  const known = id === undefined ? undefined : await findClaim(ctx.db, id)
+  return known && claimAtDesk(ctx, known)
 }

@@ -1,5 +1,6 @@
 import { type Counted, exceededCap } from './caps.ts'
 import { type ClaimKind, type ClaimStatus, countsAgainstCaps } from './claim-status.ts'
+import { decideVersion1 } from './decide-version-1.ts'
 import {
   type ClaimInput,
   type ClaimMove,
@@ -12,9 +13,8 @@ import {
   type ToldDisruption,
 } from './decision.ts'
 import { type Finding, findingsOf, inCoveredOrder } from './disruption.ts'
+import { findingsOf as findingsOfVersion1 } from './disruption-version-1.ts'
 import { baggage, both, overCap, policyVoid, type Reason, sameLoss, samePerson } from './reasons.ts'
-import { decideVersion1 } from './version-1/decide.ts'
-import { findingsOf as findingsOfVersion1 } from './version-1/disruption.ts'
 
 type Moves = ClaimMoves['moves']
 interface Refusal extends Pick<ToldDisruption, 'outcome' | 'cap'> {

@@ -1,5 +1,5 @@
-import { type Counted, exceededCap } from '../caps.ts'
-import { type ClaimKind, type ClaimStatus, countsAgainstCaps } from '../claim-status.ts'
+import { type Counted, exceededCap } from './caps.ts'
+import { type ClaimKind, type ClaimStatus, countsAgainstCaps } from './claim-status.ts'
 import {
   type ClaimInput,
   type ClaimMoves,
@@ -9,9 +9,9 @@ import {
   type DisruptionOutcome,
   disruptionEvents,
   type ToldDisruption,
-} from '../decision.ts'
-import { inOrder } from '../flight-order.ts'
-import { type Finding, findingsOf } from './disruption.ts'
+} from './decision.ts'
+import { type Finding, findingsOf } from './disruption-version-1.ts'
+import { inOrder } from './flight-order.ts'
 
 type Moves = ClaimMoves['moves']
 type Refusal = Pick<ToldDisruption, 'outcome' | 'cap' | 'reason'>

@@ -1,7 +1,7 @@
-import type { FlightProtectionTerms } from '../../../commerce/index.ts'
-import { countingObservations, type FlightState, stateOfCounting } from '../../flights/flight.ts'
-import type { DisruptionKind, FlightInput, RegisteredObservation } from '../decision.ts'
-import { inOrder } from '../flight-order.ts'
+import type { FlightProtectionTerms } from '../../commerce/index.ts'
+import { countingObservations, type FlightState, stateOfCounting } from '../flights/flight.ts'
+import type { DisruptionKind, FlightInput, RegisteredObservation } from './decision.ts'
+import { inOrder } from './flight-order.ts'
 
 /** What is known of a disruption of a flight, as version 1 of the rules says it. Frozen: it has decided claims. */
 export interface Finding {
