@@ -2,16 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { notifyOfCapture } from '../assistance/index.ts'
 import {
   addInvoiceRefund,
+  claimIssued,
+  claimReturned,
   currentProviderName,
   endUnpaidSubscriptions,
   invoicePaid,
   notifyOfPaidInvoice,
+  openBankDetails,
   type PaymentProvider,
   type PaymentRefunded,
   type PaymentSettled,
+  type PayoutBank,
   paymentProvider,
   paymentRefunded,
   paymentSettled,
+  payoutBank,
   responderShare,
   type StripeEvents,
   settleInvoice,
@@ -32,7 +37,14 @@ import { AdvisoryV2, AlertV2 } from '../intelligence/v2.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
 import { assertPortsProvided } from '../platform/port.ts'
-import { checkSubscriptionOfTrip, type FlightSource, flightSource } from '../protection/index.ts'
+import {
+  checkSubscriptionOfTrip,
+  type FlightSource,
+  flightSource,
+  openPayoutAccounts,
+  payIssuedClaim,
+  returnClaim,
+} from '../protection/index.ts'
 import { ClaimV2 } from '../protection/v2.ts'
 import { RuleV2, VisaRequirementV2 } from '../reference/v2.ts'
 import { audienceOf } from '../safety/index.ts'
@@ -63,12 +75,21 @@ interface ConfiguredServices {
   readonly payments: ConfiguredPayments
   readonly flightSource: () => FlightSource | null
   readonly responderShare: number
+  readonly payoutBank: PayoutBank
+}
+
+/** A file for the bank whose account is configured; else test money, which in a sandbox goes by itself. */
+function bankOf({ bankHolder, bankIban, bankBic, sandbox }: Config): PayoutBank {
+  if (bankHolder === undefined || bankIban === undefined || bankBic === undefined)
+    return { kind: 'builtin', automatic: sandbox }
+  return { kind: 'file', account: { accountHolder: bankHolder, iban: bankIban, bic: bankBic } }
 }
 
 const servicesOf = (config: Config): ConfiguredServices => ({
   payments: configuredPayments(() => config),
   flightSource: configuredFlightSource(() => config),
   responderShare: config.responderShare,
+  payoutBank: bankOf(config),
 })
 
 /** Made once: the process has checked its settings when it started. */
@@ -91,6 +112,7 @@ const readProviderName = (): PaymentProvider['name'] => services().payments.curr
 const readStripeEvents = (): StripeEvents => services().payments.events()
 const readFlightSource = (): FlightSource | null => services().flightSource()
 const readResponderShare = (): number => services().responderShare
+const readPayoutBank = (): PayoutBank => services().payoutBank
 
 /** A payment is for an appointment or for an invoice. */
 const settlePayment: PaymentSettled = async (tx, payment, outcome) => {
@@ -131,6 +153,10 @@ export function compose(): void {
   paymentSettled.provide(settlePayment)
   paymentRefunded.provide(settleRefund)
   invoicePaid.provide(notifyOfPaidInvoice)
+  payoutBank.provide(readPayoutBank)
+  openBankDetails.provide(openPayoutAccounts)
+  claimIssued.provide(payIssuedClaim)
+  claimReturned.provide(returnClaim)
   flightSource.provide(readFlightSource)
   assertPortsProvided()
 }

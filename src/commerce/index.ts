@@ -26,7 +26,23 @@ export {
   responderShareOf,
 } from './payments/payment-ports.ts'
 export { refundCapture } from './payments/refund.service.ts'
-export { recordClaimPayout } from './payouts/claim-payout.service.ts'
+export { issueRun } from './payout-runs/issuing.service.ts'
+export { makeTestRuns } from './payout-runs/payout-run.service.ts'
+export { type BankInfo, readBankInfo } from './payouts/bank-info.ts'
+export { cancelClaimPayouts, readPayouts, requestClaimPayout } from './payouts/payout.service.ts'
+export {
+  type ClaimIssued,
+  type ClaimReturned,
+  claimantKey,
+  claimIssued,
+  claimReturned,
+  isTestMoney,
+  type OpenBankDetails,
+  openBankDetails,
+  type PayoutBank,
+  payoutBank,
+} from './payouts/payout-ports.ts'
+export { testMoneyWords } from './payouts/payout-words.ts'
 export { commercePersonalData } from './personal-data/commerce-data.service.ts'
 export { readCatalogue, readProductVersions } from './products/product.service.ts'
 export type { FlightProtectionPayout, FlightProtectionTerms, Product } from './products/product.ts'

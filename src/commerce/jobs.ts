@@ -8,6 +8,7 @@ import {
   releasePaymentJob,
   resumePaymentsCron,
 } from './payments/payment.jobs.ts'
+import { payoutRunJobs } from './payout-runs/payout-run.jobs.ts'
 import { purgeQuotesCron } from './quotes/quote.jobs.ts'
 import { announceRenewalJob, expireSubscriptionJob, renewSubscriptionJob } from './renewals/renewal.jobs.ts'
 
@@ -20,6 +21,7 @@ export const commerceJobs: readonly Job[] = [
   releaseAbandonedHoldJob,
   releasePaymentJob,
   removeCardJob,
+  ...payoutRunJobs,
 ]
 
 export const commerceCrons: readonly Cron[] = [purgeQuotesCron, resumePaymentsCron]

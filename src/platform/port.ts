@@ -15,10 +15,13 @@ const missing = new Set<string>()
 /** Defines a port. The name says in an error what is missing: "the count of alerts for a new trip". */
 export function definePort<F extends (...args: never[]) => unknown>(name: string): Port<F> {
   let provided: F | undefined
+  let replacement: F | undefined
   missing.add(name)
   const call = ((...args) => {
-    if (!provided) throw new Error(`Nobody provides ${name}: app/compose.ts has to hand it over before it is used.`)
-    return provided(...args)
+    const implementation = replacement ?? provided
+    if (!implementation)
+      throw new Error(`Nobody provides ${name}: app/compose.ts has to hand it over before it is used.`)
+    return implementation(...args)
   }) as F
   return Object.assign(call, {
     provide(implementation: F): void {
@@ -27,10 +30,10 @@ export function definePort<F extends (...args: never[]) => unknown>(name: string
       missing.delete(name)
     },
     replace(implementation: F): () => void {
-      const before = provided
-      provided = implementation
+      const before = replacement
+      replacement = implementation
       return () => {
-        provided = before
+        replacement = before
       }
     },
   })

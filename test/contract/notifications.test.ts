@@ -142,6 +142,7 @@ async function getHelp(app: WorkingApp): Promise<void> {
   await app.settle()
   const payout = { account: 'responders', user_id: doctor.id, amount: 1, currency: 'USD' }
   ok(await app.as(await app.givenStaff()).post('/api/desk/payouts', { payout }))
+  await app.settle()
 }
 
 const header =

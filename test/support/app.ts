@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { contextFor } from '../../src/api/deps.ts'
 import { compose } from '../../src/app/compose.ts'
+import { payoutBank } from '../../src/commerce/index.ts'
 import { createCompany, createKey, createUser, type Feature, type User, userToken } from '../../src/people/index.ts'
 import { addRole, type UserDraft } from '../../src/people/users/user.service.ts'
 import type { Ctx, RoleType } from '../../src/platform/ctx.ts'
@@ -17,6 +18,8 @@ export { type Answer, Caller } from './caller.ts'
 export { TestClock, type TestNode } from './test-node.ts'
 
 compose()
+// As in a sandbox: the built-in bank takes payouts by itself. A test of another bank replaces it.
+payoutBank.replace(() => ({ kind: 'builtin', automatic: true }))
 
 export interface GivenCompany {
   readonly id: string

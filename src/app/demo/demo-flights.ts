@@ -1,3 +1,4 @@
+import { issueRun, makeTestRuns, readPayouts } from '../../commerce/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import {
   decideRegistration,
@@ -101,6 +102,17 @@ async function observe(ctx: Ctx, { id, flights }: Registration): Promise<void> {
 /** Where the claims are paid to: an account of the examples of the IBAN registry. */
 const account = { iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX', countryCode: 'ES' }
 
+/** The demo never pays anybody: the built-in bank takes the claim, also where a bank is configured. */
+async function payWithTestMoney(ctx: Ctx, companyId: string, claimId: string): Promise<void> {
+  await payAcceptedClaim(ctx, claimId)
+  const { items } = await readPayouts(ctx, { companyId, claimId, status: 'waiting' }, { page: 1, perPage: 1 })
+  const runIds = await makeTestRuns(
+    ctx,
+    items.map(({ id }) => id),
+  )
+  for (const runId of runIds) await issueRun(ctx, runId)
+}
+
 /**
  * A trip with flight protection, in the transaction of the demo: its first flight was late, and the baggage came a day later. With
  * the name of an account holder the claim for the flight is paid, else it waits for bank details; the one for baggage waits for staff. Each
@@ -131,7 +143,7 @@ export async function createDemoFlights(
   for (const claim of await claims()) {
     if (holder === null || claim.status !== 'bank-info-requested') continue
     await giveBankInfo(at(manager, out + 2), claim, { accountHolder: holder, ...account })
-    await payAcceptedClaim(at(ctx, out + 2), claim.id)
+    await payWithTestMoney(at(ctx, out + 2), companyId, claim.id)
   }
   return {
     user_id: userId,

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
-import type { PayoutFilter } from './payout.store.ts'
-import { type Balance, settledAccounts } from './payout.ts'
+import { type Balance, type SettledAccount, settledAccounts } from './payout.ts'
+
+/** Which balances a list shows; what is left out does not narrow it. */
+export interface BalanceFilter {
+  readonly account?: SettledAccount | undefined
+  readonly userId?: string | undefined
+  readonly companyId?: string | undefined
+  readonly currency?: string | undefined
+}
 
 /** What is owed, without accounts that are even: by currency and account, the largest first. */
-export async function listBalances(db: Db, filter: PayoutFilter, pageRequest: PageRequest): Promise<Page<Balance>> {
+export async function listBalances(db: Db, filter: BalanceFilter, pageRequest: PageRequest): Promise<Page<Balance>> {
   const { account, userId, companyId, currency } = filter
   const accounts = account === undefined ? [...settledAccounts] : [account]
   const { rows } = await sql<Balance & { total: number }>`

@@ -27,6 +27,8 @@ const kept = (part: number, left: number, whole: number): number =>
 export class LedgerModel {
   readonly payments: ModelPayment[] = []
   readonly moved: { readonly account: string; readonly currency: string; readonly amount: number }[] = []
+  /** Payouts to responders, which wait until they are issued. */
+  waiting: { readonly account: string; readonly currency: string; readonly amount: number }[] = []
 
   capture(payment: ModelPayment): Expected {
     if (payment.status === 'capturing' || payment.status === 'captured') return 'ok'
@@ -50,14 +52,18 @@ export class LedgerModel {
     return 'ok'
   }
 
-  /** What we owe on an account: the opposite of its balance. */
+  /** What we owe on an account: the opposite of its balance, without what waits to be paid. */
   owed(account: string, currency: string): number {
-    return 0 - (this.balances().get(`${account} ${currency}`) ?? 0)
+    const waiting = this.waiting.filter((one) => one.account === account && one.currency === currency)
+    const promised = waiting.reduce((sum, { amount }) => sum + amount, 0)
+    return 0 - (this.balances().get(`${account} ${currency}`) ?? 0) - promised
   }
 
   payOut(account: string, currency: string, amount: number): Expected {
     if (amount > this.owed(account, currency)) return 422
-    this.moved.push({ account, currency, amount })
+    const movement = { account, currency, amount }
+    if (account === 'responders') this.waiting.push(movement)
+    else this.moved.push(movement)
     return 'ok'
   }
 
@@ -68,6 +74,8 @@ export class LedgerModel {
 
   /** The jobs have run. */
   work(): void {
+    this.moved.push(...this.waiting)
+    this.waiting = []
     for (const payment of this.payments) {
       if (payment.status === 'capturing') payment.status = 'captured'
       if (payment.status === 'releasing') payment.status = 'released'

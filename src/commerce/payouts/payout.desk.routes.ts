@@ -10,18 +10,14 @@ import {
   toPayoutDesk,
 } from './payout.desk.wire.ts'
 import { readBalances, readPayouts, recordPayout } from './payout.service.ts'
-import { type SettledAccount, settledAccounts } from './payout.ts'
+import { payoutAccounts, payoutStatuses, settledAccounts } from './payout.ts'
 
 const tags = ['Payouts']
 const access = ['staff', 'manager'] as const
 const who = 'Staff see all, a manager only what concerns the own company.'
 
-const Filter = Type.Object({
-  ...PageQuery.properties,
-  account: Type.Optional(
-    Type.Enum([...settledAccounts], { description: 'Only this account.', examples: ['partners'] }),
-  ),
-  user_id: Type.Optional({ ...Uuid, description: 'Only of this responder.' }),
+const ofOwner = {
+  user_id: Type.Optional({ ...Uuid, description: 'Only of this person.' }),
   company_id: Type.Optional({ ...Uuid, description: 'Only of this company.' }),
   currency: Type.Optional(
     Type.String({
@@ -30,10 +26,28 @@ const Filter = Type.Object({
       examples: ['USD'],
     }),
   ),
+}
+
+const PayoutQuery = Type.Object({
+  ...PageQuery.properties,
+  ...ofOwner,
+  account: Type.Optional(
+    Type.Enum([...payoutAccounts], { description: 'Only of this account.', examples: ['claims'] }),
+  ),
+  status: Type.Optional(Type.Enum([...payoutStatuses], { description: 'Only in this status.', examples: ['waiting'] })),
+  run_id: Type.Optional({ ...Uuid, description: 'Only in this payout run.' }),
+  claim_id: Type.Optional({ ...Uuid, description: 'Only of this claim.' }),
 })
 
-const filterOf = (query: { account?: SettledAccount; user_id?: string; company_id?: string; currency?: string }) => ({
-  account: query.account,
+const BalanceQuery = Type.Object({
+  ...PageQuery.properties,
+  ...ofOwner,
+  account: Type.Optional(
+    Type.Enum([...settledAccounts], { description: 'Only this account.', examples: ['partners'] }),
+  ),
+})
+
+const ownerOf = (query: { user_id?: string; company_id?: string; currency?: string }) => ({
   userId: query.user_id,
   companyId: query.company_id,
   currency: query.currency?.toUpperCase(),
@@ -46,13 +60,15 @@ export const payoutRoutesDesk: Routes = async (app) => {
       operationId: 'listPayouts',
       tags,
       summary: 'List payouts',
-      description: `Money that was moved by hand, newest first. ${who}`,
-      querystring: Filter,
+      description: `Newest first, with how far each has come. ${who}`,
+      querystring: PayoutQuery,
       response: { 200: Type.Array(PayoutDesk, { description: 'Payouts, newest first.' }), ...problems(400, 401, 422) },
     },
     handler: async (req, reply) => {
       const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readPayouts(req.ctx, filterOf(req.query), pageRequest)
+      const { account, status, run_id: runId, claim_id: claimId } = req.query
+      const filter = { ...ownerOf(req.query), account, status, runId, claimId }
+      const { items, total } = await readPayouts(req.ctx, filter, pageRequest)
       setPageHeaders(req, reply, pageRequest, total)
       return items.map(toPayoutDesk)
     },
@@ -63,15 +79,16 @@ export const payoutRoutesDesk: Routes = async (app) => {
     schema: {
       operationId: 'recordPayout',
       tags,
-      summary: 'Write down a payout',
+      summary: 'Ask for a payout to a responder, or write one down',
       description:
-        'Money that was moved at the bank: paid to a responder, who is notified (911), or to a partner, not more than we owe; or received from a company for its account, also in advance. For staff.',
+        'A payout to a responder waits for a payout run, with the bank details that it goes to; the responder is notified (911) when it is issued. Money that was moved at the bank is written down: paid to a partner, or received from a company for its account, also in advance. Never more than we owe. For staff.',
       body: PayoutInDesk,
       response: { 201: PayoutDesk, ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
       reply.code(201)
-      return toPayoutDesk(await recordPayout(req.ctx, fromPayoutDesk(req.body)))
+      const { draft, bankInfo } = fromPayoutDesk(req.body)
+      return toPayoutDesk(await recordPayout(req.ctx, draft, bankInfo))
     },
   })
 
@@ -82,12 +99,16 @@ export const payoutRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'List what is owed',
       description: `What we owe each responder and partner, and what each company owes us: by currency and account, the largest first. Accounts that are even are left out. ${who}`,
-      querystring: Filter,
+      querystring: BalanceQuery,
       response: { 200: Type.Array(BalanceDesk, { description: 'Balances.' }), ...problems(400, 401, 422) },
     },
     handler: async (req, reply) => {
       const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readBalances(req.ctx, filterOf(req.query), pageRequest)
+      const { items, total } = await readBalances(
+        req.ctx,
+        { ...ownerOf(req.query), account: req.query.account },
+        pageRequest,
+      )
       setPageHeaders(req, reply, pageRequest, total)
       return items.map(toBalanceDesk)
     },

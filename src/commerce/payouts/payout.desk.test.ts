@@ -16,6 +16,8 @@ interface PayoutRead {
   readonly currency: string
   readonly reference: string | null
   readonly created_by: string | null
+  readonly status: string
+  readonly test_money: boolean
 }
 interface BalanceRead {
   readonly account: string
@@ -26,17 +28,15 @@ interface BalanceRead {
   readonly owed: number
 }
 
-const spanish: readonly (readonly [reference: string | null, body: RegExp])[] = [
-  [null, /^Se le han pagado 10,00\s(US\$|USD)\.$/],
-  ['TR-42', /^Se le han pagado 10,00\s(US\$|USD)\. Referencia: TR-42\.$/],
+const spanish: readonly (readonly [reference: string | null, testMoney: boolean, body: RegExp])[] = [
+  [null, false, /^Se ha ordenado al banco pagar 10,00\s(US\$|USD) en su cuenta\.$/],
+  ['TR-42', false, /^Se ha ordenado al banco pagar 10,00\s(US\$|USD) en su cuenta\. Referencia: TR-42\.$/],
+  [null, true, /^Dinero de prueba: no se mueve nada\. Se han anotado 10,00\s(US\$|USD) como pagados a usted\.$/],
 ]
-for (const [reference, body] of spanish)
-  test(`911 in Spanish, ${reference === null ? 'without' : 'with'} a reference`, () => {
-    const owner = { account: 'responders', userId: 'u', companyId: null } as const
-    const payout = { id: 'p', ...owner, amount: 1000, currency: 'USD', reference, note: 'ours', createdBy: null }
-    const { texts } = payoutNotice({ ...payout, createdAt: new Date('2026-11-14T12:00:00.000Z') }, 'u', null)
-    assert.match(texts.es.body, body)
-    assert.ok(!JSON.stringify(texts).includes('ours'), 'the note is for colleagues')
+for (const [reference, testMoney, body] of spanish)
+  test(`911 in Spanish, ${reference === null ? 'without' : 'with'} a reference${testMoney ? ', test money' : ''}`, () => {
+    const payout = { id: 'p', amount: 1000, currency: 'USD', reference, testMoney, endReason: null }
+    assert.match(payoutNotice(payout, 'u', null).texts.es.body, body)
   })
 
 test('payouts and balances at the desk', async (t) => {
@@ -105,15 +105,29 @@ test('payouts and balances at the desk', async (t) => {
     assert.equal((await manager.get(`${balancesUrl}?company_id=${insurer.id}`)).status, 401)
   })
 
-  await t.test('a responder is paid and notified (911)', async () => {
+  await t.test('a responder is paid and notified (911) when the payout is issued, not before', async () => {
     app.clock.advance(1)
     const { status, body, text } = await pay({ ...toResponder, currency: 'usd', reference: 'TR-42', note: 'November' })
     assert.equal(status, 201, text)
     const { id, reference } = body
     assert.deepEqual(
-      [body.account, body.user_id, body.company_id, body.amount, body.currency, reference, body.created_by],
-      ['responders', responder.id, null, 1000, 'USD', 'TR-42', member.id],
+      [
+        body.account,
+        body.user_id,
+        body.company_id,
+        body.amount,
+        body.currency,
+        reference,
+        body.created_by,
+        body.status,
+      ],
+      ['responders', responder.id, null, 1000, 'USD', 'TR-42', member.id, 'waiting'],
     )
+    const entries = () => sql`select 1 from ledger_entries where transaction_id = ${id}`.execute(app.db.db())
+    assert.deepEqual((await entries()).rows, [])
+    await app.settle()
+    const [issued] = (await staff.get<PayoutRead[]>(`${url}?user_id=${responder.id}`)).body
+    assert.deepEqual([issued?.status, issued?.test_money], ['issued', true])
     const { rows } = await sql<{ kind: string; account: string; amount: number; user_id: string | null }>`
       select kind, account, amount, user_id from ledger_entries where transaction_id = ${id} order by amount`.execute(
       app.db.db(),
@@ -125,7 +139,12 @@ test('payouts and balances at the desk', async (t) => {
     const told = await app.as(responder).get<{ type: number; title: string; body: string }[]>('/api/v2/notifications')
     assert.deepEqual(
       told.body.filter(({ type }) => type === 911).map((one) => [one.title, one.body]),
-      [['You were paid', '$10.00 were paid out to you. Reference: TR-42.']],
+      [
+        [
+          'You were paid test money',
+          'Test money: nothing moves. $10.00 are written down as paid out to you. Reference: TR-42.',
+        ],
+      ],
     )
     assert.equal((await balances())[`responders USD ${responderName}`], 3000)
   })
@@ -156,6 +175,7 @@ test('payouts and balances at the desk', async (t) => {
   await t.test('ten payouts at once pay what is owed and no more', async () => {
     const paid = await Promise.all(Array.from({ length: 10 }, () => pay({ ...toResponder, amount: 700 })))
     assert.deepEqual(paid.map(({ status }) => status).toSorted(), [201, 201, 201, 201, 422, 422, 422, 422, 422, 422])
+    await app.settle()
     assert.equal((await balances())[`responders USD ${responderName}`], 200)
   })
 
@@ -241,6 +261,11 @@ test('payouts and balances at the desk', async (t) => {
     ['another account', { ...toResponder, account: 'revenue' }, ['account', 'user_id']],
     ['all of it', { account: 'x', amount: -1, currency: '1' }, ['account', 'amount', 'currency']],
     ['an unknown field', { ...toResponder, iban: 'DE00' }, ['iban']],
+    [
+      'wrong bank details',
+      { ...toResponder, bank_info: { account_holder: 'Rea', iban: 'DE00', bic: 'x', country_code: 'DE' } },
+      ['bic', 'iban'],
+    ],
   ]
   for (const [what, payout, fields] of wrong)
     await t.test(`422: ${what}`, async () => {

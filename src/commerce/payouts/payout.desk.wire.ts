@@ -1,47 +1,113 @@
 import { Type } from 'typebox'
-import { id, idOrNull, integer, namedObject, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
+import {
+  flag,
+  id,
+  idOrNull,
+  integer,
+  namedObject,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { TextIn } from '../../platform/http/lenient.ts'
-import { timeOut } from '../../platform/http/times.ts'
+import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { checkAll, invalid } from '../../platform/problem.ts'
 import { isCurrency } from '../money/money.ts'
+import { type BankInfo, readBankInfo } from './bank-info.ts'
 import { type Balance, type Payout, type PayoutDraft, type SettledAccount, settledAccounts } from './payout.ts'
+import { testMoneyWords } from './payout-words.ts'
 
-const account = text(
-  'responders: paid to a responder. partners: paid to a company that gets a part. companies: received from a company.',
-  'responders',
-)
+const accountMeanings =
+  'responders: paid to a responder. partners: paid to a company that gets a part. companies: received from a company.'
+const settledAccount = text(accountMeanings, 'responders')
 const currency = text('Currency, three letters.', 'USD')
+
+/** What a status means, for people. */
+const meanings = {
+  waiting: 'It waits for a payout run. Nothing was paid.',
+  in_run: 'It is in a payout run that was not issued yet. Nothing was paid.',
+  issued: 'The order to pay it was issued to the bank.',
+  settled: 'It was paid.',
+  returned: 'The bank returned it. Nothing is paid.',
+  cancelled: 'It was cancelled before it was issued. Nothing was paid.',
+} as const satisfies Record<Payout['status'], string>
+
+const meaningOf = ({ status, testMoney }: Payout): string =>
+  testMoney ? `${testMoneyWords.en} ${meanings[status]}` : meanings[status]
 
 export const PayoutDesk = namedObject(
   'Payout',
   {
     id: id('Id of the payout; also the id of its transaction in the ledger.'),
-    account,
-    user_id: idOrNull('The responder.'),
+    account: text(`${accountMeanings} claims: paid to the insured for a claim.`, 'responders'),
+    status: text(
+      'waiting, in_run, issued (the bank has the order), settled (the bank has paid), returned (the bank sent it back), or cancelled before it was issued.',
+      'issued',
+    ),
+    meaning: text('What that means, for people.', 'The order to pay it was issued to the bank.'),
+    test_money: flag('No bank was configured when it was issued: nothing moves.', false),
+    run_id: idOrNull('The payout run that it is in.'),
+    user_id: idOrNull('The responder or the insured.'),
     company_id: idOrNull('The company.'),
+    claim_id: idOrNull('The claim that it is for.'),
     amount: integer('Amount in the smallest unit of the currency.', 5000),
     currency,
     reference: textOrNull('The bank’s reference.', 'TR-2026-11-0042'),
     note: textOrNull('A note for colleagues.', 'November'),
-    created_by: idOrNull('The member of staff who wrote it down.'),
-    created_at: time('When it was written down.'),
+    reason: textOrNull('Why it was returned or cancelled, or what staff said who settled it.', null),
+    created_by: idOrNull('The member of staff who asked for it or wrote it down; null for claims.'),
+    created_at: time('When it was asked for or written down.'),
+    issued_at: timeOrNull('When the order to the bank was issued.'),
+    settled_at: timeOrNull('When the bank, or staff, said that it was paid.'),
+    returned_at: timeOrNull('When the bank, or staff, said that it came back.'),
   },
-  { description: 'Money that was moved by hand.' },
+  { description: 'Money that is paid out, or was received from a company.' },
 )
 
 export const toPayoutDesk = (payout: Payout): Wire<typeof PayoutDesk> => ({
   id: payout.id,
   account: payout.account,
+  status: payout.status,
+  meaning: meaningOf(payout),
+  test_money: payout.testMoney,
+  run_id: payout.runId,
   user_id: payout.userId,
   company_id: payout.companyId,
+  claim_id: payout.claimId,
   amount: payout.amount,
   currency: payout.currency,
   reference: payout.reference,
   note: payout.note,
+  reason: payout.endReason,
   created_by: payout.createdBy,
   created_at: timeOut(payout.createdAt),
+  issued_at: maybeTimeOut(payout.issuedAt),
+  settled_at: maybeTimeOut(payout.settledAt),
+  returned_at: maybeTimeOut(payout.returnedAt),
 })
+
+const bankText = (description: string, example: string) => TextIn(description, example, 140)
+const BankInfoIn = Type.Optional(
+  Type.Union([
+    namedObject(
+      'PayoutBankInfo',
+      {
+        account_holder: bankText('Whose account it is.', 'Ada Lindqvist'),
+        iban: bankText('IBAN, in any spelling.', 'GB33 BUKB 2020 1555 5555 55'),
+        bic: bankText('BIC.', 'BUKBGB22'),
+        country_code: bankText('Where the account holder lives: two or three letters.', 'GB'),
+      },
+      {
+        description:
+          'Where a responder is paid to. Sealed, and never shown again. Required where a bank is configured.',
+      },
+    ),
+    Type.Null(),
+  ]),
+)
 
 const idIn = (description: string) => TextIn(description, '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0', 64)
 
@@ -63,6 +129,7 @@ export const PayoutInDesk = Type.Object({
       currency: TextIn('Currency, three letters in any case. Required.', 'USD', 3),
       reference: TextIn('The bank’s reference. The responder sees it.', 'TR-2026-11-0042', 100),
       note: TextIn('A note for colleagues.', 'November', 1000),
+      bank_info: BankInfoIn,
     },
     { description: 'The payout.' },
   ),
@@ -97,26 +164,33 @@ function readCurrency(sent: string | null | undefined): string {
   return code
 }
 
+/** A payout with the bank details that were sent with it. */
+export interface SentPayout {
+  readonly draft: PayoutDraft
+  readonly bankInfo: BankInfo | null
+}
+
 /** Refuses all that is wrong at once. */
-export function fromPayoutDesk({ payout: sent }: Wire<typeof PayoutInDesk>): PayoutDraft {
+export function fromPayoutDesk({ payout: sent }: Wire<typeof PayoutInDesk>): SentPayout {
   const isFor = (...names: readonly string[]): boolean => names.includes(sent.account?.trim().toLowerCase() ?? '')
-  const [of, userId, companyId, amount, code] = checkAll<
-    [SettledAccount, string | null, string | null, number, string]
+  const [account, userId, companyId, amount, code, bankInfo] = checkAll<
+    [SettledAccount, string | null, string | null, number, string, BankInfo | null]
   >(
     () => readAccount(sent.account),
     () => readOwner(sent.user_id, 'user_id', isFor('responders')),
     () => readOwner(sent.company_id, 'company_id', isFor('partners', 'companies')),
     () => readAmount(sent.amount),
     () => readCurrency(sent.currency),
+    () => (sent.bank_info && isFor('responders') ? readBankInfo(sent.bank_info) : null),
   )
   const [reference, note] = [sent.reference?.trim() || null, sent.note?.trim() || null]
-  return { account: of, userId, companyId, amount, currency: code, reference, note }
+  return { draft: { account, userId, companyId, amount, currency: code, reference, note }, bankInfo }
 }
 
 export const BalanceDesk = namedObject(
   'Balance',
   {
-    account,
+    account: settledAccount,
     user_id: idOrNull('The responder.'),
     company_id: idOrNull('The company.'),
     name: textOrNull('Name of the responder or company.', 'Ada Lindqvist'),

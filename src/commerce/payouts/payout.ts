@@ -1,8 +1,16 @@
 import type { Posting } from '../ledger/ledger.ts'
 
-/** Accounts that are settled by hand: what we owe responders and partners, and what companies owe us. */
+/** Accounts that are settled: what we owe responders and partners, and what companies owe us. */
 export const settledAccounts = ['responders', 'partners', 'companies'] as const
 export type SettledAccount = (typeof settledAccounts)[number]
+
+/** What a payout is for: one of those accounts, or a claim. */
+export const payoutAccounts = [...settledAccounts, 'claims'] as const
+export type PayoutAccount = (typeof payoutAccounts)[number]
+
+/** How far a payout has come (docs/contract/money.md#payouts). */
+export const payoutStatuses = ['waiting', 'in_run', 'issued', 'settled', 'returned', 'cancelled'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
 
 /** Whose account it is: a person's for `responders`, else a company's. */
 export interface AccountOwner {
@@ -11,7 +19,7 @@ export interface AccountOwner {
   readonly companyId: string | null
 }
 
-/** What is to be moved by hand, and between whom. */
+/** What is to be moved, and between whom. */
 export interface PayoutDraft extends AccountOwner {
   /** In the smallest unit. */
   readonly amount: number
@@ -21,12 +29,26 @@ export interface PayoutDraft extends AccountOwner {
   readonly note: string | null
 }
 
-/** Money that was moved by hand: paid to a responder or a partner, or received from a company. */
-export interface Payout extends PayoutDraft {
+/** Money that is paid to the insured, a responder or a partner, or was received from a company. */
+export interface Payout extends Omit<PayoutDraft, 'account'> {
   readonly id: string
-  /** The member of staff who wrote it down. */
+  readonly account: PayoutAccount
+  readonly claimId: string | null
+  readonly subscriptionId: string | null
+  readonly status: PayoutStatus
+  readonly runId: string | null
+  /** No bank was configured when it was issued: nothing moves. */
+  readonly testMoney: boolean
+  /** Bank details of a responder. */
+  readonly sealed: Buffer | null
+  /** Who asked for it or wrote it down; null for claims. */
   readonly createdBy: string | null
   readonly createdAt: Date
+  readonly issuedAt: Date | null
+  readonly settledAt: Date | null
+  readonly returnedAt: Date | null
+  /** Why it was returned or cancelled, or what staff said who settled it. */
+  readonly endReason: string | null
 }
 
 /** What is owed on an account in one currency. */
@@ -42,28 +64,38 @@ export interface Balance extends AccountOwner {
 export interface ClaimPayout {
   readonly claimId: string
   readonly companyId: string
+  readonly userId: string | null
   readonly subscriptionId: string
   readonly amount: number
   readonly currency: string
 }
 
 /** The bank has less; what was paid for claims is more. */
-export const claimPostings = ({ amount }: Pick<ClaimPayout, 'amount'>): readonly Posting[] => [
+const claimPostings = ({ amount }: Pick<ClaimPayout, 'amount'>): readonly Posting[] => [
   { account: 'claims', amount },
   { account: 'bank', amount: -amount },
 ]
 
+type Moved = Pick<Payout, 'account' | 'amount' | 'userId'>
+
 /** True for money that comes in. */
 const isReceipt = ({ account }: Pick<Payout, 'account'>): boolean => account === 'companies'
 
-export const kindOf = (payout: Pick<Payout, 'account'>): 'payout' | 'receipt' =>
-  isReceipt(payout) ? 'receipt' : 'payout'
+export function kindOf({ account }: Pick<Payout, 'account'>): 'claim' | 'payout' | 'receipt' {
+  if (account === 'claims') return 'claim'
+  return isReceipt({ account }) ? 'receipt' : 'payout'
+}
 
 /** The bank has less, and we owe less; or the bank has more, and we are owed less. */
-export function payoutPostings({ account, amount, userId }: PayoutDraft): readonly Posting[] {
+export function payoutPostings({ account, amount, userId }: Moved): readonly Posting[] {
+  if (account === 'claims') return claimPostings({ amount })
   const sign = isReceipt({ account }) ? -1 : 1
   return [
     { account, amount: sign * amount, userId },
     { account: 'bank', amount: -sign * amount },
   ]
 }
+
+/** What turns a payout back that the bank has returned. */
+export const returnPostings = (payout: Moved): readonly Posting[] =>
+  payoutPostings(payout).map((posting) => ({ ...posting, amount: -posting.amount }))

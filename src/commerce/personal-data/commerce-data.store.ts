@@ -16,16 +16,22 @@ const entries = prepared<object>(`
   from ledger_entries where user_id = $1 order by created_at, id`)
 
 const payouts = prepared<object>(`
-  select id, currency, amount, reference, created_at from payouts where user_id = $1 order by id`)
+  select id, account, status, test_money, currency, amount, reference, end_reason, created_at, issued_at, settled_at, returned_at
+  from payouts where user_id = $1 order by id`)
 
-/** What was paid to the person by hand. The note is the desk's own. */
+/** What is paid to the person, and how far it has come. The note is the desk's own. */
 export const listPayoutData = (db: Db, userId: string): Promise<object[]> => payouts(db, [userId])
 
-const erasePayouts = prepared<unknown>(
-  'update payouts set user_id = null, reference = null, note = null where user_id = $1',
-)
+const erasePayouts = prepared<unknown>(`
+  update payouts set user_id = null, reference = null, note = null, sealed = null,
+    status = case when status in ('waiting', 'in_run') then 'cancelled' else status end,
+    end_reason = case when status in ('waiting', 'in_run') then 'The payee’s data were erased.' end
+  where user_id = $1`)
 
-/** Takes the person off payouts, with what was written about them. The amounts stay, as in the ledger. */
+/**
+ * Takes the person off payouts, with what was written about them. What was not issued yet never will be; the amounts of the others stay, as
+ * in the ledger.
+ */
 export async function erasePayoutData(db: Db, userId: string): Promise<void> {
   await erasePayouts(db, [userId])
 }

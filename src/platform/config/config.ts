@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { bankSettings, incompleteBank, type OptionalBankSetting } from './bank-settings.ts'
 import { channelSettings, incompleteChannels, type OptionalChannelSetting } from './channel-settings.ts'
 import { flightSettings, incompleteFlights, type OptionalFlightSetting } from './flight-settings.ts'
 import { incompletePayments, type OptionalPaymentSetting, paymentSettings } from './payment-settings.ts'
@@ -157,6 +158,7 @@ export const settings = {
     max: 100,
   }),
   ...paymentSettings,
+  ...bankSettings,
   ...flightSettings,
   ...storageSettings,
   ...channelSettings,
@@ -184,6 +186,7 @@ type Optional =
   | 'metricsKey'
   | OptionalChannelSetting
   | OptionalPaymentSetting
+  | OptionalBankSetting
   | OptionalFlightSetting
   | OptionalStorageSetting
   | OptionalVideoSetting
@@ -239,6 +242,7 @@ export function loadConfig(environment: Environment = process.env): Config {
   errors.push(...incompleteVideo((name) => environment[name] || file.values[name]))
   errors.push(...incompleteFlights((name) => environment[name] || file.values[name]))
   errors.push(...incompletePayments((name) => Boolean(environment[name] || file.values[name])))
+  errors.push(...incompleteBank((name) => Boolean(environment[name] || file.values[name])))
   errors.push(...incompleteChannels((name) => Boolean(environment[name] || file.values[name])))
   if (errors.length > 0) throw new ConfigError(errors)
   return Object.fromEntries(entries) as Config

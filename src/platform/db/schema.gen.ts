@@ -445,6 +445,15 @@ export interface BaggageReports {
   reported_at: Timestamp;
 }
 
+export interface BankStatements {
+  created_at: Timestamp;
+  created_by: string | null;
+  digest: string;
+  id: string;
+  kind: string;
+  outcome: Json;
+}
+
 export interface BuiltinCards {
   created_at: Timestamp;
   exp_month: number | null;
@@ -1804,16 +1813,53 @@ export interface PayoutAccounts {
   user_id: string;
 }
 
+export interface PayoutRuns {
+  created_at: Timestamp;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  file_digest: string | null;
+  id: string;
+  issued_at: Timestamp | null;
+  made_by: string | null;
+  reason: string | null;
+  /**
+   * The pain.001 file, encrypted: it has the bank details of the payees.
+   */
+  sealed_file: Buffer | null;
+  status: string;
+  /**
+   * Made while no bank was configured: the built-in bank takes it, and nothing moves.
+   */
+  test_money: boolean;
+}
+
 export interface Payouts {
   account: string;
   amount: number;
+  claim_id: string | null;
   company_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
   currency: string;
+  /**
+   * Why it was returned or cancelled, and what staff said who settled it.
+   */
+  end_reason: string | null;
   id: string;
+  issued_at: Timestamp | null;
   note: string | null;
   reference: string | null;
+  returned_at: Timestamp | null;
+  run_id: string | null;
+  /**
+   * Bank details of a responder, encrypted. Those of the insured are with their claims.
+   */
+  sealed: Buffer | null;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
+  subscription_id: string | null;
+  test_money: Generated<boolean>;
   user_id: string | null;
 }
 
@@ -3145,6 +3191,7 @@ export interface DB {
   audit_log: AuditLog;
   availability_bids: AvailabilityBids;
   baggage_reports: BaggageReports;
+  bank_statements: BankStatements;
   builtin_cards: BuiltinCards;
   builtin_charges: BuiltinCharges;
   builtin_refunds: BuiltinRefunds;
@@ -3214,6 +3261,7 @@ export interface DB {
   payment_refunds: PaymentRefunds;
   payments: Payments;
   payout_accounts: PayoutAccounts;
+  payout_runs: PayoutRuns;
   payouts: Payouts;
   people_imports: PeopleImports;
   people_words: PeopleWords;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { compactIban, ibanError, isBic } from '../../platform/banking/iban.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isSameName, readBankInfo } from './bank-info.ts'
-import { compactIban, ibanError, isBic } from './iban.ts'
 
 test('the examples of the IBAN registry are taken, in any spelling', async (t) => {
   for (const iban of [

@@ -1,9 +1,11 @@
+import { claimantKey, type OpenBankDetails } from '../../commerce/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
 import { findCountryCode } from '../../reference/index.ts'
 import type { BankInfo } from './bank-info.ts'
 import {
+  listAccountsOfClaimants,
   listPayoutAccounts,
   type PayoutAccountRow,
   payoutAccountExists,
@@ -35,6 +37,16 @@ export const hasBankInfo = (ctx: Ctx, { companyId, userId }: Owner): Promise<boo
 
 const opened = (vault: Ctx['vault'], row: PayoutAccountRow): Omit<BankInfo, 'countryCode'> =>
   JSON.parse(vault.open(column, rowOf(row), row.sealed)) as Omit<BankInfo, 'countryCode'>
+
+/** Opens the bank details of claimants, for the file of a payout run (`readPayees` in commerce writes the line of the audit log). */
+export const openPayoutAccounts: OpenBankDetails = async (tx, claimants) => {
+  const rows = await listAccountsOfClaimants(
+    tx.db,
+    claimants.map(({ companyId }) => companyId),
+    claimants.map(({ userId }) => userId),
+  )
+  return new Map(rows.map((row) => [claimantKey(row), { ...opened(tx.vault, row), countryCode: row.countryCode }]))
+}
 
 /** What the export of a person says of their accounts. The IBAN is never shown again, only how it ends. */
 export async function exportBankInfo(ctx: Ctx, userId: string): Promise<object[]> {

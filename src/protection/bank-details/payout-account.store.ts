@@ -39,6 +39,26 @@ const ofUser = prepared<PayoutAccountRow & { readonly createdAt: Date; readonly 
 /** The person's accounts in all companies. */
 export const listPayoutAccounts = (db: Db, userId: string) => ofUser(db, [userId])
 
+const ofClaimants = prepared<PayoutAccountRow>(`
+  select a.company_id as "companyId", a.user_id as "userId", a.sealed, a.country_code as "countryCode"
+  from payout_accounts a join unnest($1::uuid[], $2::uuid[]) as c(company_id, user_id) on c.company_id = a.company_id and c.user_id = a.user_id`)
+
+/** The accounts of people in companies, named pair by pair. */
+export const listAccountsOfClaimants = (
+  db: Db,
+  companyIds: readonly string[],
+  userIds: readonly string[],
+): Promise<PayoutAccountRow[]> => ofClaimants(db, [companyIds, userIds])
+
+const outdated = prepared<unknown>(
+  'delete from payout_accounts where company_id = $1 and user_id = $2 and updated_at <= $3',
+)
+
+/** Forgets an account that did not work, unless another one was given since. */
+export async function deleteOutdatedAccount(db: Db, companyId: string, userId: string, before: Date): Promise<void> {
+  await outdated(db, [companyId, userId, before])
+}
+
 const deletion = prepared<unknown>('delete from payout_accounts where user_id = $1')
 
 export async function deletePayoutAccounts(db: Db, userId: string): Promise<void> {

@@ -8,6 +8,8 @@ export interface PageWords {
   readonly statuses: Readonly<Record<ClaimStatus, string>>
   /** What the claimant has to know or to do. */
   readonly next: Readonly<Record<ClaimStatus, string>>
+  /** Of `paid`, where it is test money. */
+  readonly writtenDown: string
   readonly facts: { readonly status: string; readonly flight: string; readonly amount: string; readonly reason: string }
   readonly history: string
   readonly bankDetails: string
@@ -50,13 +52,14 @@ const en: PageWords = {
     submitted:
       'It is decided as soon as the facts about your flight are known. You do not have to do anything for that.',
     evaluating: 'It is being checked. You do not have to do anything for that.',
-    accepted: 'It is paid to your bank account.',
+    accepted: 'The payout to your bank account is being prepared. Nothing was paid yet.',
     denied: 'Nothing is paid. Whoever sold you the policy can open the claim again.',
-    paid: 'It was paid to your bank account.',
+    paid: 'The order to pay it to your bank account was issued. When it arrives depends on the banks.',
     reopened: 'It is being checked once more. You do not have to do anything for that.',
     'bank-info-requested': 'It was accepted. It is paid as soon as we know where to.',
     withdrawn: 'Nothing is paid. Whoever sold you the policy can open the claim again.',
   },
+  writtenDown: 'It is only written down as paid.',
   facts: { status: 'State', flight: 'Flight', amount: 'Amount', reason: 'Reason' },
   history: 'History',
   bankDetails: 'Bank details',
@@ -95,13 +98,14 @@ const es: PageWords = {
   next: {
     submitted: 'Se decide en cuanto se conozcan los hechos de su vuelo. No tiene que hacer nada para ello.',
     evaluating: 'Se está revisando. No tiene que hacer nada para ello.',
-    accepted: 'Se paga en su cuenta bancaria.',
+    accepted: 'Se está preparando el pago en su cuenta bancaria. Todavía no se ha pagado nada.',
     denied: 'No se paga nada. Quien le vendió la póliza puede abrir la reclamación de nuevo.',
-    paid: 'Se ha pagado en su cuenta bancaria.',
+    paid: 'Se ha ordenado el pago en su cuenta bancaria. Cuándo llega depende de los bancos.',
     reopened: 'Se revisa una vez más. No tiene que hacer nada para ello.',
     'bank-info-requested': 'Se ha aceptado. Se paga en cuanto sepamos adónde.',
     withdrawn: 'No se paga nada. Quien le vendió la póliza puede abrir la reclamación de nuevo.',
   },
+  writtenDown: 'Solo se ha anotado como pagada.',
   facts: { status: 'Estado', flight: 'Vuelo', amount: 'Importe', reason: 'Motivo' },
   history: 'Historial',
   bankDetails: 'Datos bancarios',

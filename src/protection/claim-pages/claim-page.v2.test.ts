@@ -77,7 +77,8 @@ test('the page of a claim', async (t) => {
   await t.test('what is over has no form', async () => {
     const { id } = await claim({ status: 'paid' })
     const page = await app.nobody.get(pathOf(id), browser)
-    assert.match(page.text, /It was paid to your bank account/)
+    assert.match(page.text, /Test money: nothing moves\.<\/strong><\/p><p>It is only written down as paid\./)
+    assert.doesNotMatch(page.text, /to your bank account was issued/)
     assert.doesNotMatch(page.text, /<form/)
     const action = `${claimPagePath(id)}/bank_info${pathOf(id).slice(claimPagePath(id).length)}`
     assert.equal((await app.nobody.call('POST', action, formOf(bankInfo))).status, 409)

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../commerce/index.ts'
+import { formatMoney, isTestMoney, testMoneyWords } from '../../commerce/index.ts'
 import { escapeHtml, smallPage } from '../../platform/html.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { ClaimInFull } from '../claims/claim.ts'
@@ -99,11 +99,18 @@ function bankDetails(content: ClaimPageContent, language: PageLanguage, action: 
   return `${heading}<p role="status">${kept}</p>${refused}<details${open}><summary>${escapeHtml(words.replace)}</summary>${asked}</details>`
 }
 
+/** A claim whose bank details are on file waits for its payout, not for the claimant. */
+const shownStatus = ({ status, hasBankInfo }: ClaimInFull) =>
+  status === 'bank-info-requested' && hasBankInfo ? 'accepted' : status
+
 /** The page of a claim, for its claimant: its state, amount, reasons and history, and the form for bank details. No scripts. */
 export function claimPage(language: PageLanguage, content: ClaimPageContent, action: string, outcome = unsent): string {
   const words = pageWords[language]
   const { claim } = content
   const { flight, history } = claim
+  const status = shownStatus(claim)
+  const next = status === 'paid' && isTestMoney() ? words.writtenDown : words.next[status]
+  const testMoney = isTestMoney() ? `<p><strong>${escapeHtml(testMoneyWords[language])}</strong></p>` : ''
   const line = (name: string, html: string): string => `<dt>${escapeHtml(name)}</dt><dd>${html}</dd>`
   const flightText = `${flight.airline} ${flight.number}, ${flight.originName} – ${flight.destinationName}`
   const passed = history.map(
@@ -111,11 +118,11 @@ export function claimPage(language: PageLanguage, content: ClaimPageContent, act
       `<li>${written(change.createdAt, language)}: <b>${escapeHtml(words.statuses[change.status])}</b>. ${reason(change, language)}</li>`,
   )
   const inside = `<p><b>${escapeHtml(words.kinds[claim.kind])}</b></p>
-<dl>${line(words.facts.status, `<b>${escapeHtml(words.statuses[claim.status])}</b>`)}
+<dl>${line(words.facts.status, `<b>${escapeHtml(words.statuses[status])}</b>`)}
 ${line(words.facts.amount, escapeHtml(formatMoney({ amount: claim.amount, currency: claim.currency }, language)))}
 ${line(words.facts.flight, `${escapeHtml(flightText)}<br>${written(flight.scheduledDeparture, language)}`)}
 ${line(words.facts.reason, reason(claim, language))}</dl>
-<p>${escapeHtml(words.next[claim.status])}</p>
+${testMoney}<p>${escapeHtml(next)}</p>
 ${bankDetails(content, language, action, outcome)}
 <h2>${escapeHtml(words.history)}</h2><ol>${passed.join('')}</ol>`
   return smallPage(language, words.title(claim.humanId), inside)

@@ -1,3 +1,4 @@
+import { cancelClaimPayouts } from '../../commerce/index.ts'
 import { announce, recordEvents } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
@@ -26,6 +27,8 @@ export async function writeMoves(tx: Ctx, steps: readonly ClaimInFull[]): Promis
     return { ...last, id: newId(tx.now), claimId, companyId }
   })
   await Promise.all([updateStatuses(tx.db, latest), insertChanges(tx.db, changes)])
+  const withdrawn = latest.filter(({ status }) => status === 'withdrawn').map(({ id }) => id)
+  if (withdrawn.length > 0) await cancelClaimPayouts(tx, withdrawn, 'The claim was withdrawn.')
   await payInOrder(
     tx,
     latest.filter(({ status }) => status === 'accepted').map(({ id }) => id),
@@ -39,17 +42,23 @@ async function registrationOf(tx: Ctx, { registrationId }: Claim): Promise<Decid
 }
 
 /** 1010, for the company's servers and the insured. */
-async function tellOfPayment(tx: Ctx, claim: ClaimInFull): Promise<void> {
+async function tellOfPayment(tx: Ctx, claim: ClaimInFull, testMoney: boolean): Promise<void> {
   const state = stateFor(await registrationOf(tx, claim), claim.airSegmentId)
   await recordEvents(tx, [disruptionEvent(1010, claim, happeningOf(claim, state), claim)])
-  await announce(tx, paymentNotice(claim))
+  await announce(tx, paymentNotice(claim, testMoney))
 }
 
 /**
  * The one way to change a claim's status, for a claim that the caller has locked (`lockClaim`): history, event 6xx with the whole claim, and
- * 1010 for one that is paid. 409 where the move is not allowed, or where staff would exceed a cap.
+ * 1010 for one that is paid, which says so where it is test money. 409 where the move is not allowed, or where staff would exceed a cap.
  */
-export async function moveClaim(tx: Ctx, claim: Claim, status: ClaimStatus, cause: MoveCause): Promise<ClaimInFull> {
+export async function moveClaim(
+  tx: Ctx,
+  claim: Claim,
+  status: ClaimStatus,
+  cause: MoveCause,
+  testMoney = false,
+): Promise<ClaimInFull> {
   const after = moved(await claimInFull(tx, claim), status, cause, tx.now)
   if (status === 'accepted' && cause.changedBy === 'staff') {
     const claims = await listClaimsOfSubscriptions(tx.db, [claim.subscriptionId])
@@ -57,7 +66,7 @@ export async function moveClaim(tx: Ctx, claim: Claim, status: ClaimStatus, caus
   }
   await writeMoves(tx, [after])
   await recordEvents(tx, [statusEvent(after)])
-  if (status === 'paid') await tellOfPayment(tx, after)
+  if (status === 'paid') await tellOfPayment(tx, after, testMoney)
   return after
 }
 

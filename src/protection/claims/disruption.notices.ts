@@ -1,4 +1,4 @@
-import { formatMoney } from '../../commerce/index.ts'
+import { formatMoney, testMoneyWords } from '../../commerce/index.ts'
 import type { Notice, NoticeTexts } from '../../delivery/index.ts'
 import { type DisruptionKind, disruptionEvents } from '../decisions/decision.ts'
 import type { FlightCase, Happening } from './claim.notices.ts'
@@ -136,24 +136,35 @@ export function disruptionNotice(
   }
 }
 
-/** 1010: the claim was paid. */
-export function paymentNotice(claim: ClaimInFull): Notice {
+/** 1010: the payout of the claim was issued. Each payout is told, also the one after a return. */
+export function paymentNotice(claim: ClaimInFull, testMoney: boolean): Notice {
   const flight = nameOf(claim.flight)
   const money = (language: Language): string => formatMoney(claim, language)
   return {
     ...common(claim, claim.id),
     type: 1010,
-    cause: `claim:${claim.id}:paid`,
+    cause: `claim:${claim.id}:paid:${claim.history.length}`,
     urgency: 'normal',
-    texts: {
-      en: {
-        title: `Your claim ${claim.humanId} is paid`,
-        body: `${money('en')} for flight ${flight} are on the way to your bank account.`,
-      },
-      es: {
-        title: `Su reclamación ${claim.humanId} está pagada`,
-        body: `${money('es')} por el vuelo ${flight} están en camino a su cuenta bancaria.`,
-      },
-    },
+    texts: testMoney
+      ? {
+          en: {
+            title: `Your claim ${claim.humanId} is paid with test money`,
+            body: `${testMoneyWords.en} ${money('en')} for flight ${flight} are written down as paid.`,
+          },
+          es: {
+            title: `Su reclamación ${claim.humanId} está pagada con dinero de prueba`,
+            body: `${testMoneyWords.es} ${money('es')} por el vuelo ${flight} se han anotado como pagados.`,
+          },
+        }
+      : {
+          en: {
+            title: `Your claim ${claim.humanId} is paid`,
+            body: `The order to pay ${money('en')} for flight ${flight} to your bank account was issued. When it arrives depends on the banks.`,
+          },
+          es: {
+            title: `Su reclamación ${claim.humanId} está pagada`,
+            body: `Se ha ordenado pagar ${money('es')} por el vuelo ${flight} en su cuenta bancaria. Cuándo llega depende de los bancos.`,
+          },
+        },
   }
 }

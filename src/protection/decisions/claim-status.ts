@@ -35,7 +35,8 @@ export const moves: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
   denied: ['reopened'],
   withdrawn: ['reopened'],
   reopened: ['evaluating'],
-  paid: [],
+  // The bank has returned the payout.
+  paid: ['bank-info-requested'],
 }
 
 /** Claims that are not over count against the caps, and so does what was paid. */
