@@ -114,7 +114,7 @@ test('closing charges the card: 900 to the patient, 910 to the responder, and th
         (await app.as(who).get<{ type: number; body: string; data: object }[]>('/api/v2/notifications')).body
           .filter((one) => one.type === type)
           .map(({ body, data }) => [body, data])
-      const at = 'the appointment on Friday, 20 November 2026 at 09:00 (America/Lima).'
+      const at = 'the appointment on Friday, 20 November 2026 at 09:00 (America/Lima). Test money: nothing moves.'
       assert.deepEqual((await noticesOf(patient, 900))[0], [`Your card was charged $60.01 for ${at}`, {}])
       assert.deepEqual(await noticesOf(by, 910), [[`$48.00 were credited to you for ${at}`, {}]])
     })

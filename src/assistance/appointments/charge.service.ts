@@ -8,8 +8,8 @@ import { chargeNotice, depositNotice } from './charge.notices.ts'
 export async function notifyOfCapture(tx: Ctx, payment: Payment): Promise<void> {
   const appointment = payment.appointmentId === null ? undefined : await findAppointment(tx.db, payment.appointmentId)
   if (!appointment || payment.amount === 0) return
-  if (payment.userId !== null) await announce(tx, chargeNotice(appointment, payment.id, payment.userId, payment.amount))
+  if (payment.userId !== null) await announce(tx, chargeNotice(appointment, payment, payment.userId, payment.amount))
   const share = responderShareOf(payment.amount)
   if (payment.payeeId !== null && share > 0)
-    await announce(tx, depositNotice(appointment, payment.id, payment.payeeId, share))
+    await announce(tx, depositNotice(appointment, payment, payment.payeeId, share))
 }

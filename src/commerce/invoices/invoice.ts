@@ -74,7 +74,7 @@ export interface InvoicedSubscription extends SubscriptionBrief {
   /** What the company calls the subscription. */
   readonly externalId: string | null
   readonly renews: boolean
-  readonly card: { readonly last4: string | null } | null
+  readonly card: { readonly provider: string; readonly last4: string | null } | null
   /** The name of the company whose account pays; null: the card. */
   readonly payer: string | null
   readonly products: readonly Product[]

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import {
+  flag,
   id,
   idOrNull,
   integer,
@@ -64,6 +65,7 @@ export const PaymentDesk = namedObject(
     id: id('Id of the payment.'),
     status: statusOf(paymentStatuses, 'captured'),
     provider: text(`Who charges: ${paymentProviders.join(', ')}; account is that of the company.`, 'builtin'),
+    test_money: flag('Test money: nothing moves, and nothing is given back. The built-in provider has it.', true),
     provider_reference: textOrNull('What the provider calls the charge.', 'charge_1'),
     company_id: idOrNull('The company in which it was paid.'),
     user_id: idOrNull('Who was charged; none for a company’s account.'),
@@ -88,6 +90,7 @@ export const toPaymentDesk = (payment: PaymentInFull): Wire<typeof PaymentDesk> 
   id: payment.id,
   status: payment.status,
   provider: payment.provider,
+  test_money: payment.provider === 'builtin',
   provider_reference: payment.providerReference,
   company_id: payment.companyId,
   user_id: payment.userId,

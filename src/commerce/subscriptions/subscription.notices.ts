@@ -2,6 +2,7 @@ import type { NewEvent, Notice } from '../../delivery/index.ts'
 import { inLanguage } from '../../platform/i18n.ts'
 import type { Invoice, InvoicedSubscription } from '../invoices/invoice.ts'
 import { formatMoney, type Money } from '../money/money.ts'
+import { testMoneyWords } from '../payouts/payout-words.ts'
 import { isInsurance, type Product } from '../products/product.ts'
 import type { Subscription } from './subscription.ts'
 
@@ -27,6 +28,10 @@ export type Subscriber = InvoicedSubscription & { readonly userId: string }
 
 export const isSubscriber = (subscription: InvoicedSubscription): subscription is Subscriber =>
   subscription.userId !== null
+
+/** A card of the built-in provider pays with test money; a company’s account is settled by the company. */
+const testMoney = (language: NotifiedLanguage, { card }: Subscriber): string =>
+  card?.provider === 'builtin' ? ` ${testMoneyWords[language]}` : ''
 
 function chargeSentence(language: NotifiedLanguage, subscription: Subscriber, charged: Money): string {
   const { amount } = charged
@@ -60,8 +65,8 @@ export function chargeNotice(
     urgency: 'normal',
     data: {},
   } as const
-  const en = `${chargeSentence('en', subscription, charged)} It is valid from ${dayIn('en', periodStart)} to ${dayIn('en', periodEnd)}.`
-  const es = `${chargeSentence('es', subscription, charged)} Es válido del ${dayIn('es', periodStart)} al ${dayIn('es', periodEnd)}.`
+  const en = `${chargeSentence('en', subscription, charged)} It is valid from ${dayIn('en', periodStart)} to ${dayIn('en', periodEnd)}.${testMoney('en', subscription)}`
+  const es = `${chargeSentence('es', subscription, charged)} Es válido del ${dayIn('es', periodStart)} al ${dayIn('es', periodEnd)}.${testMoney('es', subscription)}`
   if (isCoverage)
     return {
       ...common,
@@ -88,11 +93,11 @@ export function invoicePaidNotice(subscription: Subscriber, invoice: Pick<Invoic
     texts: {
       en: {
         title: `Invoice ${number} is paid`,
-        body: `Invoice ${number} for ${formatMoney(invoice, 'en')} was paid. It is with your plan ${subscription.humanId}.`,
+        body: `Invoice ${number} for ${formatMoney(invoice, 'en')} was paid. It is with your plan ${subscription.humanId}.${testMoney('en', subscription)}`,
       },
       es: {
         title: `La factura ${number} está pagada`,
-        body: `Se ha pagado la factura ${number} de ${formatMoney(invoice, 'es')}. La encontrará en su plan ${subscription.humanId}.`,
+        body: `Se ha pagado la factura ${number} de ${formatMoney(invoice, 'es')}. La encontrará en su plan ${subscription.humanId}.${testMoney('es', subscription)}`,
       },
     },
   }
