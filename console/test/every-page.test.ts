@@ -53,7 +53,9 @@ function visits(id: Readonly<Record<string, string>>): Readonly<Record<string, r
     '/messages/$id': [`/messages/${id['message']}`],
     '/claims/$id': [`/claims/${id['claim']}`],
     '/webhooks': ['/webhooks', `/webhooks?endpoint=${id['endpoint']}`, '/webhooks?register=true'],
-    '/money': ['products', 'coupons', 'invoices', 'ledger', 'payouts', 'statement'].map((tab) => `/money?tab=${tab}`),
+    '/money': ['products', 'coupons', 'invoices', 'ledger', 'payouts', 'runs', 'statement'].map(
+      (tab) => `/money?tab=${tab}`,
+    ),
     '/admin': [`/admin?company=${id['company']}`],
   }
 }

@@ -60,6 +60,7 @@ function Facts({ claim }: { readonly claim: ClaimInFull }) {
         <dt>{t('status')}</dt>
         <dd>
           <State state={stateOf(claim.status)} word={t(statusWord(claim.status))} />
+          {claim.test_money && <strong> {t('testMoney')}</strong>}
         </dd>
       </div>
       <div>

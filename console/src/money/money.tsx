@@ -5,6 +5,7 @@ import { Tabs } from '../parts/tabs.tsx'
 import { Coupons } from './coupons.tsx'
 import { Invoices } from './invoices.tsx'
 import { Ledger } from './ledger.tsx'
+import { PayoutRuns } from './payout-runs.tsx'
 import { Payouts } from './payouts.tsx'
 import { Products } from './products.tsx'
 import { type MoneyTab, moneyTabs } from './routes.tsx'
@@ -17,10 +18,11 @@ const views = {
   invoices: Invoices,
   ledger: Ledger,
   payouts: Payouts,
+  runs: PayoutRuns,
   statement: StatementOf,
 } as const
 
-/** Products and coupons are written by staff; managers see their company's money. */
+/** Products and coupons are written by staff, and payout runs are theirs; managers see their company's money. */
 const ofManagers: readonly MoneyTab[] = ['invoices', 'ledger', 'payouts', 'statement']
 
 export function MoneyPage() {

@@ -1,14 +1,15 @@
 import { useCompanyFilter, useList } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { List } from '../parts/list.tsx'
+import { State } from '../parts/marks.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Time } from '../parts/time.tsx'
 import { Amount } from './amount.tsx'
 import css from './money.module.css'
-import { accountName } from './names.ts'
+import { accountName, payoutState, statusOfPayout } from './names.ts'
 import { words } from './words.ts'
 
-/** What is owed, and what was paid out by hand. */
+/** What is owed, and how far each payout has come. */
 export function Payouts() {
   const t = useWords(words)
   const company = useCompanyFilter()
@@ -51,6 +52,12 @@ export function Payouts() {
               cell: (one) => one.reference ?? one.note ?? one.id.slice(0, 8),
             },
             { key: 'account', title: t('account'), cell: ({ account }) => accountName(account, t) },
+            {
+              key: 'state',
+              title: t('state'),
+              width: 'minmax(0, 2fr)',
+              cell: (one) => <State state={payoutState(one.status)} word={statusOfPayout(one, t)} />,
+            },
             { key: 'when', title: t('when'), width: '140px', cell: ({ created_at }) => <Time at={created_at} /> },
             {
               key: 'amount',

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../frame/root.tsx'
 
-export const moneyTabs = ['products', 'coupons', 'invoices', 'ledger', 'payouts', 'statement'] as const
+export const moneyTabs = ['products', 'coupons', 'invoices', 'ledger', 'payouts', 'runs', 'statement'] as const
 export type MoneyTab = (typeof moneyTabs)[number]
 
 export interface MoneySearch {

@@ -141,6 +141,10 @@ function History({ claim }: { readonly claim: Claim }) {
   )
 }
 
+/** Once bank details are on file the claim waits for its payout, not for the traveller. */
+const shownStatus = ({ status, bank_info_given }: Claim): string =>
+  status === 'bank-info-requested' && bank_info_given ? 'accepted' : status
+
 export function ClaimView({ id }: { readonly id: string }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -154,6 +158,7 @@ export function ClaimView({ id }: { readonly id: string }) {
       </div>
     )
   const { flight, status } = claim
+  const shown = shownStatus(claim)
   return (
     <div className={css['help']}>
       <Back />
@@ -161,9 +166,14 @@ export function ClaimView({ id }: { readonly id: string }) {
         <h1>{t(claim.kind as 'flight_delayed')}</h1>
         <p className={css['amount']}>{moneyText(claim.amount, claim.currency_code, language)}</p>
         <p role="status">
-          <strong>{t(status as 'submitted')}</strong>
+          <strong>{t(shown as 'submitted')}</strong>
         </p>
-        <p>{t(`next_${status}` as 'next_submitted')}</p>
+        {claim.test_money && (
+          <p>
+            <strong>{t('testMoney')}</strong>
+          </p>
+        )}
+        <p>{claim.test_money && shown === 'paid' ? t('writtenDown') : t(`next_${shown}` as 'next_submitted')}</p>
         <p className={css['what']} dir="auto">
           {claim.reason}
         </p>
