@@ -28,7 +28,8 @@ const reason = 'The source has mistaken the flight.'
 test('what cannot have been observed is refused, counted and shown', async (t) => {
   const { app } = await protectionWorld(t)
   const staff = app.as(await app.givenStaff())
-  const send = (more: Record<string, unknown>) => staff.post<Wrong>('/api/desk/flight_status', { observations: [observation(more)] })
+  const send = (more: Record<string, unknown>) =>
+    staff.post<Wrong>('/api/desk/flight_status', { observations: [observation(more)] })
   const refused: readonly [string, Record<string, unknown>, string][] = [
     ['six minutes ahead', { observed_at: '2026-11-14T12:06:00Z' }, 'observed_at'],
     ['landed two weeks before the departure', { status: 'landed', observed_at: '2026-11-14T12:00:00Z' }, 'status'],
