@@ -47,8 +47,8 @@ export async function signInAtMe(page: Page, { token }: GivenUser): Promise<void
 }
 
 /** From here on the page opens without a line, too. */
-export const isKept = (page: Page): Promise<unknown> =>
-  page.waitForFunction(`navigator.serviceWorker.controller?.state === 'activated'`)
+export const isKept = (page: Page): Promise<void> =>
+  becomes(() => page.evaluate(`navigator.serviceWorker.controller?.state`), 'activated', 'the worker is')
 
 /** Waits until the phone holds the answer of this address. */
 export const holds = (page: Page, address: string): Promise<void> =>

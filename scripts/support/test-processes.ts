@@ -49,6 +49,7 @@ const atATime = 3
 const isolation = process.allowedNodeEnvironmentFlags.has('--test-isolation')
   ? '--test-isolation=none'
   : '--experimental-test-isolation=none'
+const withoutHooks = ['--expose-internals', `--import=${join(import.meta.dirname, 'without-async-hooks.ts')}`]
 
 async function runGroup(files: readonly string[], { root, env, options, stop, err, watcher }: TestRun): Promise<Ended> {
   const started = performance.now()
@@ -59,7 +60,7 @@ async function runGroup(files: readonly string[], { root, env, options, stop, er
     `--test-reporter=${join(import.meta.dirname, 'test-events.ts')}`,
     `--test-reporter-destination=${eventsFile}`,
   ]
-  const args = ['--test', isolation, `--test-timeout=${testLimit}`, ...reporter, ...options, ...files]
+  const args = [...withoutHooks, '--test', isolation, `--test-timeout=${testLimit}`, ...reporter, ...options, ...files]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     cwd: root,

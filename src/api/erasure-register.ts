@@ -136,7 +136,13 @@ const commerce: Register = {
   ...deletedTables('payment_methods'),
   payments: [cleaned('reason'), nothing(money, 'key provider_reference'), nothing(tax, 'currency division')],
   payment_refunds: [cleaned('reason')],
-  payouts: [emptied('reference note'), nothing(code, 'currency')],
+  payouts: [emptied('reference note sealed end_reason'), nothing(code, 'currency')],
+  payout_runs: [
+    nothing('what staff say of a whole run', 'reason'),
+    nothing('sealed: what the bank was ordered stays, as a record of money', 'sealed_file file_digest'),
+    nothing(code, 'currency'),
+  ],
+  bank_statements: [nothing('counts, and numbers of payouts', 'outcome digest')],
   subscriptions: [
     emptied('name email birthday external_id metadata beneficiaries card_reference card_brand card_last4'),
     cleaned('end_reason'),
@@ -166,13 +172,13 @@ const assistance: Register = {
 const protection: Register = {
   ...withoutPeople(
     'what sources say of flights',
-    'flight_codes flight_observations flight_polls flights registered_flights',
+    'flight_codes flight_observations flight_polls flights refused_observations registered_flights separated_codes',
   ),
   ...deletedTables('payout_accounts'),
   flight_registrations: [cleaned('reason'), nothing('the terms of the product and the flights', 'observations terms')],
   baggage_reports: [emptied('reference')],
-  claims: [cleaned('reason'), emptied('reference'), nothing(ids, 'human_id'), nothing(code, 'currency')],
-  claim_changes: [cleaned('reason'), nothing(ours, 'status')],
+  claims: [cleaned('reason reason_es'), emptied('reference'), nothing(ids, 'human_id'), nothing(code, 'currency')],
+  claim_changes: [cleaned('reason reason_es'), nothing(ours, 'status')],
   claim_decisions: [cleaned('inputs result'), nothing('digests of the two', 'inputs_digest result_digest')],
   flight_disruptions: [cleaned('reason')],
 }
