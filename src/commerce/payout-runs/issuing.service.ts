@@ -146,7 +146,9 @@ export async function issueRun(ctx: Ctx, runId: string): Promise<void> {
     await handOver(tx, locked)
     await audit(tx, {
       action: 'issue',
-      ...{ subjectKind: 'payout_run', subjectId: runId, companyId: null },
+      subjectKind: 'payout_run',
+      subjectId: runId,
+      companyId: null,
       before: { status: locked.status },
       after: { status: 'issued' },
     })

@@ -79,8 +79,12 @@ export async function takeBackObservation(ctx: Ctx, id: string, sent: string): P
     await rebuildFlight(tx, flight)
     await followAnew(tx, [flightId])
     await audit(tx, {
-      ...{ action: 'take_back', subjectKind: 'flight_observation', subjectId: id, companyId: null },
-      ...{ before: { flightId, source, digest }, after: { reason } },
+      action: 'take_back',
+      subjectKind: 'flight_observation',
+      subjectId: id,
+      companyId: null,
+      before: { flightId, source, digest },
+      after: { reason },
     })
     return flightId
   })
@@ -125,8 +129,12 @@ export async function separateCode(ctx: Ctx, flightId: string, sent: string, why
     await rebuildFlight(tx, own)
     await followAnew(tx, [flightId, own.id].toSorted())
     await audit(tx, {
-      ...{ action: 'separate', subjectKind: 'flight', subjectId: flightId, companyId: null },
-      ...{ before: { code: designator }, after: { flightId: own.id, reason } },
+      action: 'separate',
+      subjectKind: 'flight',
+      subjectId: flightId,
+      companyId: null,
+      before: { code: designator },
+      after: { flightId: own.id, reason },
     })
     return own.id
   })
