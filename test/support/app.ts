@@ -97,7 +97,9 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
       email,
     })
     if (password !== undefined)
-      await sql`update users set password_hash = ${await quickHash(password)} where id = ${user.id}`.execute(db.db())
+      await sql`update users set password_hash = ${await quickHash(password)}, password_is_own = true where id = ${user.id}`.execute(
+        db.db(),
+      )
     return {
       ...user,
       firstName,

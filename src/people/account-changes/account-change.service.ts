@@ -13,7 +13,13 @@ import { endSessionsOf } from '../sessions/session.store.ts'
 import { resolveNationalities } from '../users/nationalities.service.ts'
 import { hashPassword } from '../users/password.ts'
 import { notifyPersonChanged } from '../users/people-ports.ts'
-import { getUser, takenEmail, takenExternalId, translateUniqueViolation } from '../users/user.service.ts'
+import {
+  choosesForOthers,
+  getUser,
+  takenEmail,
+  takenExternalId,
+  translateUniqueViolation,
+} from '../users/user.service.ts'
 import {
   findUser,
   findUserByEmail,
@@ -60,6 +66,10 @@ const changesCredentials = (before: User, { password, email, phoneNumber }: Acco
   password !== undefined ||
   (email !== undefined && email !== before.email) ||
   (phoneNumber !== undefined && phoneNumber !== before.phoneNumber)
+
+/** Managers choose their own password, and that of others of the company. */
+const isOwnChoice = (ctx: Ctx, { id }: User): boolean =>
+  choosesForOthers(ctx) || (ctx.actor.kind === 'manager' && ctx.actor.userId === id)
 
 /**
  * A company may change password, e-mail address and phone number of its own people only. When the person also has a role in another
@@ -132,7 +142,7 @@ export async function changeAccount(
     await requireUnusedIdentifiers(tx, before, change)
     if (!changesNothing(before, change)) await updateUser(tx.db, before.id, change, tx.now)
     if (passwordHash !== undefined) {
-      await updatePassword(tx.db, before.id, passwordHash, tx.now)
+      await updatePassword(tx.db, before.id, { hash: passwordHash, isOwn: isOwnChoice(tx, before) }, tx.now)
       await endSessionsOf(tx.db, before.id, tx.now) // signs out everybody who used the old password
     }
     if (resized !== undefined) await replacePicture(tx, before, resized)
@@ -188,7 +198,7 @@ export async function setPassword(ctx: Ctx, id: string, password: string): Promi
   await inTransaction(ctx, async (outer) => {
     const user = await getUser(outer, id)
     const tx = await enterSyncWrite(outer, syncSubject(user.companyId, id))
-    await updatePassword(tx.db, id, passwordHash, tx.now)
+    await updatePassword(tx.db, id, { hash: passwordHash, isOwn: isOwnChoice(tx, user) }, tx.now)
     await endSessionsOf(tx.db, id, tx.now) // signs out everybody who used the old password
     await audit(tx, {
       action: 'set_password',

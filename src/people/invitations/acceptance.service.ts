@@ -19,6 +19,8 @@ export interface OpenInvitation {
   readonly user: User
   /** True: the account has no password yet, and one may be chosen now. */
   readonly mayChoosePassword: boolean
+  /** True: the password of the account was not the person's own, and ended when the invitation was accepted. */
+  readonly passwordEnded: boolean
 }
 
 const noSuch = () => notFound('This link is not valid. Ask for a new one.', 'invitation_not_found')
@@ -49,7 +51,7 @@ export async function openInvitation(ctx: Ctx, token: string, lock = false): Pro
   })
   const mayChoosePassword =
     invitation.acceptedAt === null && user.companyId === invitation.companyId && !(await hasPassword(ctx.db, user.id))
-  return { invitation, company, user, mayChoosePassword }
+  return { invitation, company, user, mayChoosePassword, passwordEnded: false }
 }
 
 const passwordNotStored = () =>
@@ -72,12 +74,15 @@ export async function acceptInvitation(ctx: Ctx, token: string, password?: strin
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
   return inTransaction(ctx, async (outer) => {
     const tx = await enterSyncWrite(outer, syncSubject(opened.user.companyId, opened.user.id))
-    const { invitation, company, user, mayChoosePassword } = await openInvitation(tx, token, true)
-    if (invitation.acceptedAt) return acceptedBefore({ invitation, company, user, mayChoosePassword }, password)
+    const current = await openInvitation(tx, token, true)
+    const { invitation, company, user, mayChoosePassword } = current
+    if (invitation.acceptedAt) return acceptedBefore(current, password)
     if (passwordHash !== undefined && !mayChoosePassword) throw passwordNotStored()
-    for (const type of invitation.joins ? invitation.roles : []) await addRole(tx, user, company.id, type)
+    let passwordEnded = false
+    for (const type of invitation.joins ? invitation.roles : [])
+      if (await addRole(tx, user, company.id, type)) passwordEnded = true
     await markConfirmed(tx.db, user.id, tx.now)
-    if (passwordHash !== undefined) await updatePassword(tx.db, user.id, passwordHash, tx.now)
+    if (passwordHash !== undefined) await updatePassword(tx.db, user.id, { hash: passwordHash, isOwn: true }, tx.now)
     await markAccepted(tx.db, invitation.id, tx.now)
     await audit(tx, {
       action: 'accept',
@@ -90,6 +95,7 @@ export async function acceptInvitation(ctx: Ctx, token: string, password?: strin
     const confirmed = { ...user, confirmedAt: user.confirmedAt ?? tx.now }
     if (invitation.roles.some((role) => travellerRoles.includes(role)))
       await notifyPersonChanged(tx, 'traveller_confirmed', company.id, confirmed)
-    return { invitation: { ...invitation, acceptedAt: tx.now }, company, user: confirmed, mayChoosePassword: false }
+    const accepted = { ...invitation, acceptedAt: tx.now }
+    return { invitation: accepted, company, user: confirmed, mayChoosePassword: false, passwordEnded }
   })
 }

@@ -13,6 +13,8 @@ const texts = {
     again: 'The password once more',
     button: 'Confirm',
     done: 'Thank you. Your address is confirmed.',
+    passwordEnded:
+      'Your own organization had chosen your password. It is no longer valid, because it would now open another organization too: ask the people who run this service for a new one.',
     refused: 'That did not work',
     reasons: {
       invitation_not_found: 'This link is not valid. Ask for a new one.',
@@ -32,6 +34,8 @@ const texts = {
     again: 'La contraseña otra vez',
     button: 'Confirmar',
     done: 'Gracias. Su dirección está confirmada.',
+    passwordEnded:
+      'Su propia organización había elegido su contraseña. Ya no es válida, porque ahora abriría también otra organización: pida una nueva a quienes gestionan este servicio.',
     refused: 'No ha sido posible',
     reasons: {
       invitation_not_found: 'Este enlace no es válido. Pida uno nuevo.',
@@ -48,7 +52,10 @@ const texts = {
 /** The page behind the link: the company, a button, and password fields when the account has no password. */
 export function confirmationPage(language: Language, token: string, open: OpenInvitation): string {
   const text = texts[language]
-  if (open.invitation.acceptedAt) return smallPage(language, text.title, `<p>${escapeHtml(text.done)}</p>`)
+  if (open.invitation.acceptedAt) {
+    const sentences = open.passwordEnded ? [text.done, text.passwordEnded] : [text.done]
+    return smallPage(language, text.title, sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join(''))
+  }
   const why = (open.user.companyId === open.company.id ? text.asks : text.joins)(open.company.name)
   const field = (name: string, label: string): string =>
     `<label>${escapeHtml(label)}<input type="password" name="${name}" autocomplete="new-password" maxlength="256"></label>`

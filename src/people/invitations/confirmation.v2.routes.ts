@@ -22,6 +22,10 @@ const ConfirmationV2 = namedObject(
       { description: 'The organization that invites.' },
     ),
     may_choose_password: flag('The account has no password yet: one may be sent along.', true),
+    password_ended: flag(
+      'The person’s own organization had chosen the password, and it ended with this confirmation: staff give a new one.',
+      false,
+    ),
     confirmed_at: timeOrNull('When the invitation was confirmed; null until then.'),
     expires_at: timeOrNull('Until when the link can be used.'),
   },
@@ -32,6 +36,7 @@ const toConfirmation = (open: OpenInvitation): Wire<typeof ConfirmationV2> => ({
   email: open.invitation.email,
   company: { id: open.company.id, name: open.company.name },
   may_choose_password: open.mayChoosePassword,
+  password_ended: open.passwordEnded,
   confirmed_at: maybeTimeOut(open.invitation.acceptedAt),
   expires_at: timeOut(open.invitation.expiresAt),
 })

@@ -49,6 +49,7 @@ test('a new person confirms the address by the link and chooses a password', asy
     email: 'ada@example.com',
     company: { id: company.id, name: company.name },
     may_choose_password: true,
+    password_ended: false,
     confirmed_at: null,
     expires_at: '2026-11-28T12:00:00.000Z',
   })

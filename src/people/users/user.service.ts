@@ -10,15 +10,25 @@ import { addUserTokens } from '../keys/user-token.service.ts'
 import { deleteUserTokens, endTravellerSessions, listTokenCompanies } from '../keys/user-token.store.ts'
 import { hashPassword } from './password.ts'
 import {
+  endDeskAccess,
   findUser,
   findUserByEmail,
   insertRole,
   insertUser,
   lockActive,
   lockIdentities,
+  type NewPassword,
   updateTokenVersion,
 } from './user.store.ts'
-import { defaultSettings, isEmail, isResponder, travellerRoles, type User, type UserSettings } from './user.ts'
+import {
+  defaultSettings,
+  isEmail,
+  isManager,
+  isResponder,
+  travellerRoles,
+  type User,
+  type UserSettings,
+} from './user.ts'
 import type { UserChange } from './user-change.ts'
 
 export interface UserDraft extends Omit<UserChange, 'firstName' | 'email'> {
@@ -90,13 +100,13 @@ const noteNewRoles = async (tx: Ctx, roles: readonly RoleType[]): Promise<void> 
   if (isResponder(roles)) await enqueue(tx, respondersChanged, {}, { key: 'all' })
 }
 
-async function insertWithRoles(tx: Ctx, draft: UserDraft, passwordHash: string | null): Promise<User> {
+async function insertWithRoles(tx: Ctx, draft: UserDraft, password: NewPassword | null): Promise<User> {
   const user = userOf(draft, tx.now)
   const { id: userId, companyId } = user
   const roles = companyId === null ? [] : (draft.roles ?? ['traveller'])
   // Pipelined: the server runs them in this order, and refuses what follows a failed one.
   await Promise.all([
-    insertUser(tx.db, user, { passwordHash }),
+    insertUser(tx.db, user, password),
     user.staff ? undefined : addUserTokens(tx, [{ userId, companyId, version: 1 }]),
     ...roles.map((type) =>
       insertRole(tx.db, { id: newId(tx.now), userId, companyId: companyId ?? '', type, at: tx.now }),
@@ -107,33 +117,41 @@ async function insertWithRoles(tx: Ctx, draft: UserDraft, passwordHash: string |
   return user
 }
 
-const hashOf = (password: string | undefined): Promise<string> | null =>
-  password === undefined ? null : hashPassword(password)
+/** What staff set counts as the person's own: staff need no password to get in anywhere. */
+export const choosesForOthers = ({ actor }: Ctx): boolean => actor.kind === 'staff' || actor.kind === 'system'
+
+const passwordOf = async (ctx: Ctx, { password }: UserDraft): Promise<NewPassword | null> =>
+  password === undefined ? null : { hash: await hashPassword(password), isOwn: choosesForOthers(ctx) }
 
 /** Creates a person with a token in the company. The e-mail address is unique within a company. */
 export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {
   check(draft)
-  const passwordHash = await hashOf(draft.password)
+  const password = await passwordOf(ctx, draft)
   return inTransaction(ctx, async (outer) => {
     const tx = draft.companyId === null ? outer : await enterSyncWrite(outer, syncSubject(draft.companyId, null))
     const { companyId, email, externalId = null } = draft
     if (companyId !== null) await lockIdentities(tx.db, companyId, [{ email, externalId }])
     if (email !== null && (await findUserByEmail(tx.db, companyId, email))) throw takenEmail()
-    return insertWithRoles(tx, draft, passwordHash)
+    return insertWithRoles(tx, draft, password)
   })
 }
 
 /** As `createUser`, for a caller that has both locks, of the company and of the identity, and has found nobody with the address. */
 export async function createAbsentUser(tx: Ctx, draft: UserDraft): Promise<User> {
   check(draft)
-  return insertWithRoles(tx, draft, await hashOf(draft.password))
+  return insertWithRoles(tx, draft, await passwordOf(tx, draft))
 }
 
-/** Gives a role, and with it the token of the company. */
-export async function addRole(tx: Ctx, user: User, companyId: string, type: RoleType): Promise<void> {
+/**
+ * Gives a role, and with it the token of the company. One that opens the desk of another company than the own one ends what the own company
+ * may know of the person's ways in: sessions, links, and a password that the person did not choose. True: the password ended.
+ */
+export async function addRole(tx: Ctx, user: User, companyId: string, type: RoleType): Promise<boolean> {
   await insertRole(tx.db, { id: newId(tx.now), userId: user.id, companyId, type, at: tx.now })
   await addUserTokens(tx, [{ userId: user.id, companyId, version: user.tokenVersion }])
   await noteNewRoles(tx, [type])
+  const opensDesk = user.companyId !== companyId && (isManager([type]) || isResponder([type]))
+  return opensDesk && endDeskAccess(tx.db, user.id, tx.now)
 }
 
 export async function getUser(ctx: Ctx, id: string): Promise<User> {

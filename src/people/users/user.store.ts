@@ -84,14 +84,21 @@ export async function findUserByEmail(db: Db, companyId: string | null, email: s
 }
 
 const insertion = prepared<unknown>(`
-  insert into users (${Object.values(columns).join(', ')}, password_hash)
+  insert into users (${Object.values(columns).join(', ')}, password_hash, password_is_own)
   values (${Object.keys(columns)
     .map((_, n) => `$${n + 1}`)
-    .join(', ')}, $${Object.keys(columns).length + 1})`)
+    .join(', ')}, $${Object.keys(columns).length + 1}, $${Object.keys(columns).length + 2})`)
 
-export async function insertUser(db: Db, user: User, secrets: { passwordHash: string | null }): Promise<void> {
+/** A password as it is stored. `isOwn`: the person or staff chose it, so that the company does not know it. */
+export interface NewPassword {
+  readonly hash: string
+  readonly isOwn: boolean
+}
+
+export async function insertUser(db: Db, user: User, password: NewPassword | null): Promise<void> {
   const values = toColumns(user)
-  await insertion(db, [...Object.values(columns).map((column) => values[column]), secrets.passwordHash])
+  const secrets = [password?.hash ?? null, password?.isOwn ?? false]
+  await insertion(db, [...Object.values(columns).map((column) => values[column]), ...secrets])
 }
 
 /** Writes only the fields that are not undefined. */
@@ -174,12 +181,23 @@ export async function updateSettings(
     .execute()
 }
 
-export async function updatePassword(db: Db, userId: string, passwordHash: string, updatedAt: Date): Promise<void> {
+export async function updatePassword(
+  db: Db,
+  userId: string,
+  { hash, isOwn }: NewPassword,
+  updatedAt: Date,
+): Promise<void> {
   await db
     .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: updatedAt })
+    .set({ password_hash: hash, password_is_own: isOwn, updated_at: updatedAt })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Ends the person's sessions and links of the desk, and a password that is not the person's own: true. Also where the caller sees none of them. */
+export async function endDeskAccess(db: Db, userId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`select end_desk_access(${userId}, ${at}) as ended`.execute(db)
+  return rows[0]?.ended === true
 }
 
 const insertionOfRole = prepared<unknown>(`

@@ -2917,6 +2917,10 @@ export interface Users {
   nationalities: Generated<string[]>;
   password_hash: string | null;
   /**
+   * The person or staff chose the password; false: the company did, or nobody knows who.
+   */
+  password_is_own: Generated<boolean>;
+  /**
    * The phone number without spaces and signs between digits, which people are found by.
    */
   phone_key: Generated<string | null>;
