@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
+import { foldedOnce, inOrder, isOneOf, meant, pageOfNearest } from '../users/people-search.store.ts'
 import { selectUser, toUser, type UserRow } from '../users/user.store.ts'
 import type { Role } from '../users/user.ts'
 import type { Account } from './account.ts'
@@ -59,56 +60,49 @@ async function asAccounts(db: Db, rows: readonly AccountRow[], companyId: string
   }))
 }
 
-/** 2: exact e-mail, external id or id; 1: contained in them or in the name; below 1: trigram similarity of the name. */
-export const similarity = (
-  search: string,
-  companyId: string | null,
-  name = sql`folded(concat_ws(' ', u.first_name, u.last_name, u.display_name))`,
-) => {
+/** Of a user `u` and what was `meant`, `w`. 2: exact e-mail, external id or id; 1: contained in them or in the name; below 1: trigram similarity of the name. */
+export const similarity = (search: string, companyId: string | null) => {
   const text = search.trim().toLowerCase()
   // A guest cannot be found by the external id of another company.
   const externalId = sql`case when ${companyId}::uuid is null or u.company_id = ${companyId}::uuid then lower(u.external_id) end`
   return sql<number>`case
     when lower(u.email) = ${text} or ${externalId} = ${text} or u.id::text = ${text} then 2
     when position(${text} in concat_ws(' ', lower(u.email), ${externalId})) > 0
-      or position(folded(${text}) in ${name}) > 0 then 1
-    else word_similarity(folded(${text}), ${name}) end`
+      or position(${foldedOnce(text)} in w.name) > 0 then 1
+    else word_similarity(${foldedOnce(text)}, w.name) end`
 }
-export const minSimilarity = 0.4
-
-/** Those whom a search may mean, found by indexes. */
-const meant = (search: string) =>
-  sql<{ user_id: string; name: string }>`people_like(${search.trim().toLowerCase()})`.as('w')
 
 export async function pageOfAccounts(db: Db, filter: AccountFilter, pageRequest: PageRequest): Promise<Page<Account>> {
   const { companyId, search, role, staff, network, deleted } = filter
-  const nearness = similarity(search ?? '', companyId, sql`w.name`)
-  const matching = () =>
-    selectAccounts(db, companyId)
-      .where('u.deleted_at', deleted ? 'is not' : 'is', null)
-      .$if(staff !== undefined, (query) => query.where('u.staff', '=', staff ?? false))
-      .$if(role !== undefined, (query) =>
-        query.where(
-          sql<boolean>`exists (select 1 from roles r where r.user_id = u.id and r.type = ${role ?? ''}
-            and (${companyId}::uuid is null or r.company_id = ${companyId}))`,
-        ),
-      )
-      .$if(network !== undefined, (query) =>
-        query.where(
-          sql<boolean>`exists (select 1 from network_responders n where n.user_id = u.id
-            and (${network ?? ''}::text = 'any' or n.type = ${network ?? ''}))`,
-        ),
-      )
-      .$if(search !== undefined, (query) =>
-        query.innerJoin(meant(search ?? ''), 'w.user_id', 'u.id').where(nearness, '>=', minSimilarity),
-      )
-  const rows = await matching()
-    .$if(search !== undefined, (query) => query.orderBy(nearness, 'desc'))
-    .orderBy('u.id')
-    .limit(pageRequest.perPage)
-    .offset(offsetOf(pageRequest))
-    .execute()
-  const { total } = await matching()
+  const matching = selectAccounts(db, companyId)
+    .where('u.deleted_at', deleted ? 'is not' : 'is', null)
+    .$if(staff !== undefined, (query) => query.where('u.staff', '=', staff ?? false))
+    .$if(role !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select 1 from roles r where r.user_id = u.id and r.type = ${role ?? ''}
+          and (${companyId}::uuid is null or r.company_id = ${companyId}))`,
+      ),
+    )
+    .$if(network !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select 1 from network_responders n where n.user_id = u.id
+          and (${network ?? ''}::text = 'any' or n.type = ${network ?? ''}))`,
+      ),
+    )
+  if (search !== undefined) {
+    const nearest = await pageOfNearest(
+      db,
+      matching
+        .innerJoin(meant(search, 'everything'), 'w.user_id', 'u.id')
+        .clearSelect()
+        .select(['u.id', similarity(search, companyId).as('nearness')]),
+      pageRequest,
+    )
+    const rows = await selectAccounts(db, companyId).where(isOneOf(nearest.items)).execute()
+    return { items: await asAccounts(db, inOrder(nearest.items, rows), companyId), total: nearest.total }
+  }
+  const rows = await matching.orderBy('u.id').limit(pageRequest.perPage).offset(offsetOf(pageRequest)).execute()
+  const { total } = await matching
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
+import { minSimilarity, nameSimilarity } from '../users/people-search.store.ts'
 import { selectUser, toUser } from '../users/user.store.ts'
 import { defaultSettings, managerRoles, type User } from '../users/user.ts'
-import { type MemberFilter, minSimilarity, similarity } from './member.store.ts'
+import type { MemberFilter } from './member.store.ts'
 
 interface InvitedRow {
   readonly id: string
@@ -57,7 +58,7 @@ export async function pageOfInvited(
   pageRequest: PageRequest,
 ): Promise<Page<User>> {
   const wanted = [...(invitedUsers ? [false] : []), ...(invitedEmployees ? [true] : [])]
-  const nearness = similarity(
+  const nearness = nameSimilarity(
     name ?? '',
     sql`folded(concat_ws(' ', i.first_name, i.last_name, u.first_name, u.last_name, u.display_name))`,
   )

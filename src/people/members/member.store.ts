@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
+import { inOrder, isOneOf, meant, nameSimilarity, pageOfNearest } from '../users/people-search.store.ts'
 import { lockActive, selectUser, toUser, type UserRow, userColumns } from '../users/user.store.ts'
 import { travellerRoles, type User } from '../users/user.ts'
 
@@ -31,14 +32,6 @@ const selectMembers = (db: Db, companyId: string, roles: readonly RoleType[] = e
       ),
     )
 
-const nameOf = sql`folded(concat_ws(' ', u.first_name, u.last_name, u.display_name))`
-/** 1 when the name contains the text, else their trigram similarity; accents are ignored. `name` is folded already. */
-export const similarity = (search: string, name: RawBuilder<unknown> = nameOf) => {
-  const text = sql`folded(${search.trim()})`
-  return sql<number>`case when position(${text} in ${name}) > 0 then 1 else word_similarity(${text}, ${name}) end`
-}
-export const minSimilarity = 0.4
-
 /** Not somebody who was asked to confirm the address and has not: they are in the list of invited people. */
 const hasConfirmed = (companyId: string) => sql<boolean>`(u.confirmed_at is not null or not exists (
   select 1 from invitations i where i.user_id = u.id and i.company_id = ${companyId} and i.accepted_at is null and i.withdrawn_at is null))`
@@ -51,17 +44,21 @@ export async function pageOfMembers(
   pageRequest: PageRequest,
 ): Promise<Page<User>> {
   const { roles, name } = filter
-  const matching = () =>
-    selectMembers(db, companyId, roles)
-      .where(hasConfirmed(companyId))
-      .$if(name !== undefined, (query) => query.where(similarity(name ?? ''), '>=', minSimilarity))
-  const rows = await matching()
-    .$if(name !== undefined, (query) => query.orderBy(similarity(name ?? ''), 'desc'))
-    .orderBy('u.id')
-    .limit(pageRequest.perPage)
-    .offset(offsetOf(pageRequest))
-    .execute()
-  const { total } = await matching()
+  const members = selectMembers(db, companyId, roles).where(hasConfirmed(companyId))
+  if (name !== undefined) {
+    const nearest = await pageOfNearest(
+      db,
+      members
+        .innerJoin(meant(name, 'name'), 'w.user_id', 'u.id')
+        .clearSelect()
+        .select(['u.id', nameSimilarity(name, sql`w.name`).as('nearness')]),
+      pageRequest,
+    )
+    const rows = await selectUser(db).where(isOneOf(nearest.items)).execute()
+    return { items: inOrder(nearest.items, rows.map(toUser)), total: nearest.total }
+  }
+  const rows = await members.orderBy('u.id').limit(pageRequest.perPage).offset(offsetOf(pageRequest)).execute()
+  const { total } = await members
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
-import { minSimilarity, similarity } from '../accounts/account.store.ts'
+import { similarity } from '../accounts/account.store.ts'
+import { inOrder, isOneOf, meant, pageOfNearest } from '../users/people-search.store.ts'
 import { selectUser, toUser, type UserRow } from '../users/user.store.ts'
 import { defaultSettings, type Picture, responderRoles, type User } from '../users/user.ts'
 import type { Responder, ResponderAtDesk, ResponderFilter, ResponderQuery } from './responder.ts'
@@ -83,7 +84,7 @@ const toResponderAtDesk = ({ roles, companyIds, isNetwork, ...row }: ResponderRo
 })
 
 /** Responders whose roles the filter names; deleted people are left out. The roles of a person are in one row. */
-function selectResponders(db: Db, { companyId, network, role, search }: ResponderFilter) {
+function selectResponders(db: Db, { companyId, network, role }: ResponderFilter) {
   const types = role === undefined ? [...responderRoles] : [role]
   const given = sql<{ user_id: string; roles: RoleType[]; company_ids: string[]; is_network: boolean }>`(
     select g.user_id, array_agg(distinct g.type order by g.type) as roles, bool_or(g.company_id is null) as is_network,
@@ -100,7 +101,6 @@ function selectResponders(db: Db, { companyId, network, role, search }: Responde
     .select(['g.roles as roles', 'g.company_ids as companyIds', 'g.is_network as isNetwork'])
     .$castTo<ResponderRow>()
     .where('u.deleted_at', 'is', null)
-    .$if(search !== undefined, (query) => query.where(similarity(search ?? '', companyId), '>=', minSimilarity))
 }
 
 export async function pageOfResponders(
@@ -109,8 +109,19 @@ export async function pageOfResponders(
   pageRequest: PageRequest,
 ): Promise<Page<ResponderAtDesk>> {
   const { search, companyId } = filter
+  if (search !== undefined) {
+    const nearest = await pageOfNearest(
+      db,
+      selectResponders(db, filter)
+        .innerJoin(meant(search, 'everything'), 'w.user_id', 'u.id')
+        .clearSelect()
+        .select(['u.id', similarity(search, companyId).as('nearness')]),
+      pageRequest,
+    )
+    const rows = await selectResponders(db, filter).where(isOneOf(nearest.items)).execute()
+    return { items: inOrder(nearest.items, rows).map(toResponderAtDesk), total: nearest.total }
+  }
   const rows = await selectResponders(db, filter)
-    .$if(search !== undefined, (query) => query.orderBy(similarity(search ?? '', companyId), 'desc'))
     .orderBy('u.id')
     .limit(pageRequest.perPage)
     .offset(offsetOf(pageRequest))
