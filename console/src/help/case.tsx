@@ -10,7 +10,7 @@ import { Tabs } from '../parts/tabs.tsx'
 import { Ago, Time } from '../parts/time.tsx'
 import { WhereIs } from '../people/known.tsx'
 import { CaseState, useCountryName, useLanguageName, useTypeName } from './case-words.tsx'
-import { asResponder, type Case, claim, close, isMine, state, useAct, useCase } from './cases.ts'
+import { asResponder, type Case, claim, close, isMine, reopen, state, useAct, useCase } from './cases.ts'
 import { Chat } from './chat.tsx'
 import { HandOver } from './hand-over.tsx'
 import css from './help.module.css'
@@ -41,11 +41,12 @@ function Acts({ session, issue }: { readonly session: Session; readonly issue: C
   const stay = (): void =>
     void navigate({ to: '/help/$caseId', params: { caseId: issue.id }, search: { view: 'mine' } })
   const closing = useAct(() => close(session, issue))
+  const reopening = useAct(() => reopen(issue))
   const mayHandOver = issue.status === state.waiting || issue.status === state.handling
   const mayClose = issue.status <= state.handling && (session.kind !== 'responder' || isMine(session, issue))
   return (
     <>
-      <ErrorSummary error={claiming.error ?? closing.error} />
+      <ErrorSummary error={claiming.error ?? closing.error ?? reopening.error} />
       <div className={css['acts']}>
         {mayClaim(session, issue) && (
           <Button
@@ -60,6 +61,11 @@ function Acts({ session, issue }: { readonly session: Session; readonly issue: C
         {mayClose && (
           <Button busy={closing.isPending} onClick={() => closing.mutate(undefined)}>
             {t('closeCase')}
+          </Button>
+        )}
+        {session.kind !== 'responder' && issue.status === state.closed && (
+          <Button busy={reopening.isPending} onClick={() => reopening.mutate(undefined)}>
+            {t('reopenCase')}
           </Button>
         )}
         {session.kind !== 'responder' && mayHandOver && <Button onClick={() => hand(true)}>{t('handOver')}</Button>}

@@ -115,6 +115,9 @@ export const close = (session: Session, issue: Summary): Promise<unknown> =>
     ? api.post('/api/desk/responder/issues/{issue_id}/close', { path: { issue_id: issue.id } })
     : api.post('/api/desk/issues/{id}/close', { path: { id: issue.id } })
 
+export const reopen = (issue: Summary): Promise<unknown> =>
+  api.post('/api/desk/issues/{id}/reopen', { path: { id: issue.id } })
+
 export const addNote = (session: Session, issue: Summary, note: { body: string; shared: boolean }): Promise<unknown> =>
   asResponder(session)
     ? api.post('/api/desk/responder/issues/{issue_id}/notes', { path: { issue_id: issue.id }, body: { note } })

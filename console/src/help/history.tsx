@@ -12,6 +12,7 @@ const acts: Readonly<Record<string, keyof (typeof words)['en']>> = {
   hand_over: 'actHandOver',
   inactive: 'actInactive',
   close: 'actClose',
+  reopen: 'actReopen',
   cancel: 'actCancel',
   finish: 'actFinish',
 }

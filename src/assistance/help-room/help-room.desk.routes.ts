@@ -6,7 +6,7 @@ import { etagOf } from '../../platform/http/response-cache.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
-import { cancelIssue, claimIssue, closeIssue } from '../issue-handling/issue-changes.service.ts'
+import { cancelIssue, claimIssue, closeIssue, reopenIssue } from '../issue-handling/issue-changes.service.ts'
 import { type IssueStatus, type IssueType, issueStatusCodes, issueTypeCodes, openStatuses } from '../issues/issue.ts'
 import { issueStatusNames, issueTypeNames } from '../issues/issue.v2.wire.ts'
 import { handOver } from './hand-over.service.ts'
@@ -186,6 +186,14 @@ export const helpRoomRoutesDesk: Routes = async (app) => {
       operationId: 'closeIssueDesk',
       summary: 'Close an issue',
       description: 'Help was given, or is not needed from here. From every open state (0, 1, 2).',
+    },
+    {
+      name: 'reopen',
+      act: reopenIssue,
+      operationId: 'reopenIssueDesk',
+      summary: 'Open a closed issue again',
+      description:
+        'Messages can be written again. Its handler goes on with it; without one it waits for somebody, who is notified. Until it is finished, seven days after it was closed.',
     },
     {
       name: 'cancel',

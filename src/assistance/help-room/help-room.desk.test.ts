@@ -200,3 +200,50 @@ test('staff and managers claim, close and cancel at the desk, and the timeline t
     assert.equal((await staff.post(`${path}/${unknown}/hand_over`, { handler_id: boss.id })).status, 404)
   })
 })
+
+test('the organization opens a closed issue again: its handler goes on, or it waits, and it is finished seven days after the last close', async (t) => {
+  const { app, make, claim, company, ada, boss, doctor, staff } = await room(t)
+  const day = 86_400
+  const write = async (issueId: string) => {
+    const { body } = await app.as(ada).get<{ id: string }>(`/api/v2/issues/${issueId}/conversation`)
+    const message = { body: 'It has come back.' }
+    return (await app.as(ada).post(`/api/v2/conversations/${body.id}/messages`, { message })).status
+  }
+  const handled = await make(fever, ada)
+  await claim(doctor, handled)
+  app.clock.advance(day)
+  assert.equal((await app.as(doctor).post(`/api/v2/issues/${handled}/close`)).status, 200)
+  assert.equal(await write(handled), 409)
+  app.clock.advance(2 * day)
+  const manager = await app.signedIn(boss)
+  const reopened = await manager.post<Detail>(`${path}/${handled}/reopen`)
+  assert.deepEqual([reopened.status, reopened.body.status, reopened.body.current_handler?.id], [200, 2, doctor.id])
+  assert.equal(await write(handled), 201)
+  assert.deepEqual(
+    reopened.body.timeline.map(({ action }) => action).filter((action) => action === 'close' || action === 'reopen'),
+    ['close', 'reopen'],
+    'that it was closed before is still told',
+  )
+  assert.equal((await manager.post(`${path}/${handled}/reopen`)).status, 409, 'it is open')
+  assert.equal((await manager.post(`${path}/${handled}/close`)).status, 200)
+  const statusAfterDays = async (days: number): Promise<number> => {
+    app.clock.advance(days * day)
+    await app.settle()
+    return (await staff.get<Detail>(`${path}/${handled}`)).body.status
+  }
+  assert.deepEqual([await statusAfterDays(6), await statusAfterDays(1)], [3, 5], 'seven days after the second close')
+  assert.equal((await staff.post(`${path}/${handled}/reopen`)).status, 409, 'what is finished stays so')
+
+  const unclaimed = await make(passport, ada)
+  const org = `/api/v2/org/${company.id}/issues/${unclaimed}`
+  assert.equal((await app.as(company).post(`${org}/close`)).status, 200)
+  for (const [caller, status] of [
+    [app.as(ada), 403],
+    [app.as(doctor), 403],
+    [app.as(company), 200],
+  ] as const) {
+    const answer = await caller.post<{ status: number }>(`${org}/reopen`)
+    assert.equal(answer.status, status, answer.text)
+    if (status === 200) assert.equal(answer.body.status, 1, 'nobody had claimed it: it waits again')
+  }
+})

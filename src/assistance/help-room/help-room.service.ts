@@ -81,6 +81,14 @@ const toEntry = ({ at, action, actorKind, actorId, before, after }: AuditLine): 
 /** Acts that give an issue a handler; the time of the last one is `claimedAt`. */
 const handlerActs = ['claim', 'hand_over', 'accept']
 
+/** When it was closed before it was opened again: the column has the last time alone. */
+const earlierCloses = (logged: readonly TimelineEntry[]): TimelineEntry[] =>
+  logged.flatMap(({ action, before }) => {
+    const { closedAt } = (before ?? {}) as { closedAt?: string | null }
+    if (action !== 'reopen' || !closedAt) return []
+    return [{ at: new Date(closedAt), action: 'close', actorKind: null, personId: null, before: null, after: null }]
+  })
+
 /** Oldest first. A milestone that the log has too, from the same moment, is shown as the log tells it. */
 export function mergeTimeline(issue: Issue, lines: readonly AuditLine[]): TimelineEntry[] {
   const logged = lines.map(toEntry)
@@ -90,9 +98,8 @@ export function mergeTimeline(issue: Issue, lines: readonly AuditLine[]): Timeli
         one.at.getTime() === at.getTime() &&
         (one.action === action || (action === 'claim' && handlerActs.includes(one.action))),
     )
-  return [...milestones(issue).filter((one) => !isLogged(one)), ...logged].toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  )
+  const known = [...milestones(issue), ...earlierCloses(logged)]
+  return [...known.filter((one) => !isLogged(one)), ...logged].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 export interface HelpRoomDetail {

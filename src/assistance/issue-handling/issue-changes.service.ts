@@ -15,6 +15,7 @@ import {
   isOpen,
   notInThisState,
   requireAct,
+  statusWhenReopened,
 } from '../issues/issue.ts'
 import {
   actingFor,
@@ -29,7 +30,7 @@ import { findExternalId } from '../issues/recipients.store.ts'
 import { finishedEvent, waitingEvent } from './issue.notices.ts'
 import { resolveCountry } from './issue-details.service.ts'
 import { type IssueChange, mergeDetails, sameDetails } from './issue-draft.ts'
-import { updateDetails, updateStatus } from './issue-handling.store.ts'
+import { reopen, updateDetails, updateStatus } from './issue-handling.store.ts'
 
 const personOf = ({ actor }: Pick<Ctx, 'actor'>): string | null => ('userId' in actor ? actor.userId : null)
 
@@ -109,6 +110,22 @@ export async function closeIssue(ctx: Ctx, id: string): Promise<Issue> {
     const closed = await lockIssue(tx, id)
     await auditIssue(tx, 'close', before, closed)
     return closed
+  })
+}
+
+/** The organization opens a closed issue again: its handler goes on with it, or it waits for somebody. */
+export async function reopenIssue(ctx: Ctx, id: string): Promise<Issue> {
+  const seen = await getIssue(ctx, id)
+  return inTransaction(actingFor(ctx, seen), async (tx) => {
+    const before = await lockIssue(tx, id)
+    requirePart(tx, before, 'Only the organization may open the issue again.', 'company', 'staff')
+    if (before.status !== 'closed') throw notInThisState(before)
+    const status = statusWhenReopened(before)
+    await reopen(tx.db, id, status, tx.now)
+    const reopened = await lockIssue(tx, id)
+    if (status === 'waiting') await startWaiting(tx, reopened)
+    await auditIssue(tx, 'reopen', before, reopened)
+    return reopened
   })
 }
 

@@ -52,6 +52,20 @@ export async function updateStatus(db: Db, id: string, status: keyof typeof time
     .execute()
 }
 
+/** A closed issue is open again. */
+export async function reopen(
+  db: Db,
+  id: string,
+  status: 'collecting' | 'waiting' | 'handling',
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('issues')
+    .set({ status, closed_at: null, updated_at: at, ...(status === 'waiting' ? { waiting_at: at } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Whose issues a list shows, as `maySee` decides for one; staff see all. */
 export type IssueScope =
   | { readonly kind: 'all' }

@@ -3,8 +3,8 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs/task.ts'
 import { readCountryNames } from '../../reference/index.ts'
 import { managersToNotify, nextComingOnDuty, whomToNotify } from '../duty/duty-roster.service.ts'
-import { checkSilence, dispatchIssue } from '../issues/issue.tasks.ts'
-import { fieldOf, type Issue, isMedical, silentAfter } from '../issues/issue.ts'
+import { checkSilence, dispatchIssue, finishIssue } from '../issues/issue.tasks.ts'
+import { fieldOf, finishedAfter, type Issue, isMedical, silentAfter } from '../issues/issue.ts'
 import { lockIssue } from '../issues/issue-access.service.ts'
 import { lastWordOf } from '../messaging/message.store.ts'
 import { finishedNotice, inactiveNotice, type LocalizedName, waitingNotice } from './issue.notices.ts'
@@ -68,7 +68,11 @@ export async function notifyFinished(ctx: Ctx, issueId: string): Promise<void> {
 export async function finishClosed(ctx: Ctx, issueId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const issue = await lockIssue(tx, issueId)
-    if (issue.status === 'closed') await finishLocked(tx, issue)
+    if (issue.status !== 'closed') return
+    // It may have been opened again meanwhile, and closed later.
+    const dueAt = new Date((issue.closedAt?.getTime() ?? 0) + finishedAfter)
+    if (dueAt > tx.now) await enqueue(tx, finishIssue, { issueId }, { key: issueId, dueAt })
+    else await finishLocked(tx, issue)
   })
 }
 

@@ -7,7 +7,7 @@ import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { getIssue } from '../issues/issue-access.service.ts'
 import { IssueListQuery, issuesShownTo } from './issue.v2.routes.ts'
 import { IssueV2 } from './issue.v2.wire.ts'
-import { cancelIssue, closeIssue, updateIssue } from './issue-changes.service.ts'
+import { cancelIssue, closeIssue, reopenIssue, updateIssue } from './issue-changes.service.ts'
 import { createIssue } from './issue-creation.service.ts'
 import { fromIssueChangeV2, fromIssueV2, IssueChangeIn, IssueIn } from './issue-in.v2.wire.ts'
 import { readIssueList } from './issue-reading.service.ts'
@@ -100,6 +100,20 @@ export const orgIssueRoutesV2: Routes = async (app) => {
       response: { 200: IssueV2, ...problems(401, 403, 404, 409) },
     },
     handler: async (req) => shown.one(req, await closeIssue(asManager(req.ctx), req.params.issue_id)),
+  })
+
+  app.post('/org/:company_id/issues/:issue_id/reopen', {
+    config: { access },
+    schema: {
+      operationId: 'reopenOrgIssueV2',
+      tags,
+      summary: 'Open a closed issue of the organization again',
+      description:
+        'Messages can be written again. Its handler goes on with it; without one it waits for somebody. Until it is finished. For the company’s key and its managers; ours, not of the contract.',
+      params: ByIssue,
+      response: { 200: IssueV2, ...problems(401, 403, 404, 409) },
+    },
+    handler: async (req) => shown.one(req, await reopenIssue(asManager(req.ctx), req.params.issue_id)),
   })
 
   app.post('/org/:company_id/issues/:issue_id/cancel', {

@@ -105,6 +105,12 @@ export const isMedical = ({ type }: Pick<Issue, 'type'>): boolean => fieldOf(typ
 /** complete: all details are there. finish: the traveller or the company needs nothing more, or seven days have passed. */
 export type IssueAct = 'complete' | 'claim' | 'close' | 'cancel' | 'finish'
 
+/** What a closed issue becomes when it is opened again: its handler goes on, or it waits, or its details are still to come. */
+export function statusWhenReopened(issue: Issue): 'collecting' | 'waiting' | 'handling' {
+  if (issue.handlerId !== null && issue.claimedAt !== null) return 'handling'
+  return isComplete(issue) ? 'waiting' : 'collecting'
+}
+
 const transitions: Readonly<Record<IssueAct, { readonly from: readonly IssueStatus[]; readonly to: IssueStatus }>> = {
   complete: { from: ['collecting'], to: 'waiting' },
   claim: { from: ['waiting'], to: 'handling' },
