@@ -22,4 +22,11 @@ export const appMutations: readonly Mutation[] = [
     replace: 's: 1, m: 3600, h: 3600,',
     tests: ['src/app/cli/usage.test.ts'],
   },
+  {
+    name: 'a claim with a changed amount passes its check: the claim is not compared with its decisions',
+    file: 'src/app/cli/claims.ts',
+    find: 'const ofClaim = verifyClaim(sent, decisions)',
+    replace: 'const ofClaim = verifyClaim(sent, decisions)?.slice(0, 0)',
+    tests: ['test/house/cli-claims.test.ts'],
+  },
 ]

@@ -36,4 +36,11 @@ export const commerceMutations: readonly Mutation[] = [
     replace: 'if (tries >= 1) {',
     tests: ['src/commerce/renewals/declined-renewal.test.ts'],
   },
+  {
+    name: 'a beneficiary can have any relation: what is neither spouse nor child is not refused',
+    file: 'src/commerce/sales/sale-in.v2.wire.ts',
+    find: "  if (relation === undefined) fields.refuse('relation', 'must be 0 (spouse) or 1 (child)')\n",
+    replace: '',
+    tests: ['src/commerce/purchases/purchase-refusals.v2.test.ts'],
+  },
 ]

@@ -29,4 +29,18 @@ export const protectionMutations: readonly Mutation[] = [
     replace: 'if (names.length === 0) {',
     tests: ['src/protection/claim-pages/claim.v2.test.ts'],
   },
+  {
+    name: 'an invented timetable pays by itself: a claim whose schedule nobody has confirmed does not wait for staff',
+    file: 'src/protection/decisions/disruption.ts',
+    find: 'scheduleDoubt: isScheduleConfirmed(registered) ? null : doubtOf(registered),',
+    replace: 'scheduleDoubt: null,',
+    tests: ['src/protection/registrations/airline-schedule.v2.test.ts'],
+  },
+  {
+    name: 'a wrong codeshare comes back with the next observation: what staff separated is not left out',
+    file: 'src/protection/observations/observation.service.ts',
+    find: 'const drafts = separated.size === 0 ? sent : sent.map((draft) => withoutSeparated(draft, isIn(separated)))',
+    replace: 'const drafts = separated.size === 0 ? sent : sent.map((draft) => ({ ...draft }))',
+    tests: ['src/protection/corrections/correction.desk.test.ts'],
+  },
 ]
