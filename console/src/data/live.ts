@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { pingMs, retryAfterMs, sessionEnded } from '../parts/socket-rules.ts'
 import { queries } from './queries.ts'
 import { requireSignIn } from './signed-in.ts'
 
@@ -19,9 +20,6 @@ const mixed = ['counts', 'now']
 
 const mergeMs = 250
 const pollMs = 10_000
-const pingMs = 20_000
-const longestWaitMs = 15_000
-const sessionEnded = 4001
 
 let state: LiveState = { live: false, asOf: Date.now() }
 const listeners = new Set<() => void>()
@@ -125,7 +123,7 @@ function connect(): void {
     if (code === sessionEnded) requireSignIn()
     tell({ ...state, live: false })
     startPolling()
-    retrying = setTimeout(connect, Math.min(500 * 2 ** failures, longestWaitMs))
+    retrying = setTimeout(connect, retryAfterMs(code, failures))
   }
 }
 

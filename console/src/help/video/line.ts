@@ -1,3 +1,4 @@
+import { pingMs, retryAfterMs, sessionEnded } from '../../parts/socket-rules.ts'
 /** What the two sides of a call say to each other (docs/contract/assistance.md#video). */
 export interface Signal {
   readonly ready?: true
@@ -37,13 +38,6 @@ export interface Line {
   send(signal: Signal): void
   close(): void
 }
-
-const pingMs = 20_000
-const longestWaitMs = 15_000
-const sessionEnded = 4001
-/** The person has opened a socket more than allowed, and this was the oldest: to connect again at once would close another. */
-const replaced = 4009
-const replacedWaitMs = 60_000
 
 /** The socket of the conversation, for the signals of a call. It connects again by itself. */
 export function openLine({ at, conversationId, otherId, open, lost, hear, presence }: LineOptions): Line {
@@ -98,7 +92,7 @@ export function openLine({ at, conversationId, otherId, open, lost, hear, presen
       failures++
       if (code === sessionEnded) at.signedOut()
       lost()
-      retrying = setTimeout(connect, code === replaced ? replacedWaitMs : Math.min(500 * 2 ** failures, longestWaitMs))
+      retrying = setTimeout(connect, retryAfterMs(code, failures))
     }
   }
 

@@ -1,13 +1,8 @@
+import { pingMs, retryAfterMs, sessionEnded } from '../../parts/socket-rules.ts'
 import { refresh } from './saved.ts'
 import { checkSignedIn } from './signed-in.ts'
 
 const mergeMs = 150
-const pingMs = 20_000
-const longestWaitMs = 15_000
-const sessionEnded = 4001
-/** The person has opened a socket more than allowed, and this was the oldest: to connect again at once would close another. */
-const replaced = 4009
-const replacedWaitMs = 60_000
 
 interface Frame {
   readonly type: string
@@ -61,7 +56,7 @@ function connect(): void {
     socket = undefined
     failures++
     if (code === sessionEnded) void checkSignedIn()
-    retrying = setTimeout(connect, code === replaced ? replacedWaitMs : Math.min(500 * 2 ** failures, longestWaitMs))
+    retrying = setTimeout(connect, retryAfterMs(code, failures))
   }
 }
 

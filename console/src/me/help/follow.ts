@@ -1,12 +1,6 @@
+import { pingMs, retryAfterMs, sessionEnded } from '../../parts/socket-rules.ts'
 import { checkSignedIn } from '../data/signed-in.ts'
 import type { Message } from './help-data.ts'
-
-const pingMs = 20_000
-const longestWaitMs = 15_000
-const sessionEnded = 4001
-/** The person has opened a socket more than allowed, and this was the oldest: to connect again at once would close another. */
-const replaced = 4009
-const replacedWaitMs = 60_000
 
 interface Frame {
   readonly type: string
@@ -59,7 +53,7 @@ export function follow(conversation_id: string, after: () => number, hear: (mess
       socket = undefined
       failures++
       if (code === sessionEnded) void checkSignedIn()
-      retrying = setTimeout(connect, code === replaced ? replacedWaitMs : Math.min(500 * 2 ** failures, longestWaitMs))
+      retrying = setTimeout(connect, retryAfterMs(code, failures))
     }
   }
 
