@@ -99,5 +99,5 @@ export function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promi
 
 /** Throws inside a transaction. For what asks an outside service, and for what must be committed by itself. */
 export function requireNoTransaction({ db }: Pick<Ctx, 'db'>, what: string): void {
-  if (db.isTransaction) throw new Error(`${what} works outside of transactions (platform/two-steps.ts).`)
+  if (db.isTransaction) throw new Error(`${what} works outside of transactions (platform/db/two-steps.ts).`)
 }

@@ -6,7 +6,7 @@ import {
 } from '../../commerce/index.ts'
 import { parseSale } from '../../commerce/v2.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { runTwoSteps } from '../../platform/two-steps.ts'
+import { runTwoSteps } from '../../platform/db/two-steps.ts'
 import { type Cast, emailOf } from '../demo-cast/cast.ts'
 import { at, dayText } from '../demo-cast/times-and-texts.ts'
 

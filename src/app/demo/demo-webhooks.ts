@@ -1,6 +1,6 @@
 import { changeEndpoint, createEndpointSteps, type DemoTry, recordDemoTries } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { runTwoSteps } from '../../platform/two-steps.ts'
+import { runTwoSteps } from '../../platform/db/two-steps.ts'
 import { at } from '../demo-cast/times-and-texts.ts'
 
 /** The host is of a domain that nobody can have, so it is not looked up. */

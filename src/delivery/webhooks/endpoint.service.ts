@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { audit, getCompany, requireManaged, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
+import type { TwoSteps } from '../../platform/db/two-steps.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { type FieldErrors, invalid } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
-import type { TwoSteps } from '../../platform/two-steps.ts'
 import { lastTryAfterMs } from './calendar.ts'
 import {
   findEndpoint,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../ctx.ts'
-import { type RunTransaction, runTwoSteps, type TwoSteps } from '../two-steps.ts'
+import { type RunTransaction, runTwoSteps, type TwoSteps } from '../db/two-steps.ts'
 
 /** What an Idempotency-Key adds to work in two steps. */
 export interface KeyedWork {

@@ -1,6 +1,6 @@
-import { type Ctx, inTransaction } from './ctx.ts'
-import { newId } from './ids.ts'
-import { Problem } from './problem.ts'
+import { type Ctx, inTransaction } from '../ctx.ts'
+import { newId } from '../ids.ts'
+import { Problem } from '../problem.ts'
 
 /**
  * Work that asks an outside service: first what is asked, with no transaction open, and then one transaction. An outside service takes no
