@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { openTransactions } from '../../src/commerce/providers/hanging-provider.testing.ts'
@@ -67,7 +67,7 @@ interface World extends TestApp {
   keys(): Promise<number>
 }
 
-async function givenSteps(t: Parameters<typeof testApp>[0]): Promise<World> {
+async function givenSteps(t: TestContext): Promise<World> {
   const steps: Steps = { first: () => {}, work: () => {}, workIds: [], failed: [] }
   const app = await testApp(t, { extraRoutes: routes(steps) })
   const company = app.as((await app.givenCompany()).key)
@@ -83,7 +83,10 @@ async function givenSteps(t: Parameters<typeof testApp>[0]): Promise<World> {
 }
 
 /** A first step that does not end before it is let go. */
-function hang(steps: Steps): {
+function hang(
+  t: TestContext,
+  steps: Steps,
+): {
   readonly entered: Promise<void>
   readonly letGo: () => void
   readonly fail: (error: Error) => void
@@ -93,6 +96,7 @@ function hang(steps: Steps): {
     entered.resolve()
     return gate.promise
   }
+  t.after(gate.resolve)
   return { entered: entered.promise, letGo: gate.resolve, fail: gate.reject }
 }
 
@@ -111,7 +115,7 @@ test('work in two steps is done with and without a key, and its answer is repeat
 
 test('during the first step no transaction is open; who waits for it too long gets 409, and later the answer', async (t) => {
   const { db, steps, post, rows } = await givenSteps(t)
-  const { entered, letGo } = hang(steps)
+  const { entered, letGo } = hang(t, steps)
   const slow = post({}, 'slow')
   await entered
   const impatient = post({}, 'slow')
@@ -176,7 +180,7 @@ for (const [name, refusal] of [
 
 test('work that was left behind is taken up under the same id; the first request changes nothing any more', async (t) => {
   const { clock, steps, post, rows, keys } = await givenSteps(t)
-  const { entered, letGo } = hang(steps)
+  const { entered, letGo } = hang(t, steps)
   const left = post({}, 'left')
   await entered
   steps.first = () => {}
@@ -196,11 +200,11 @@ test('work that was left behind is taken up under the same id; the first request
 test('a request whose work was taken over does not store its refusal, and does not free the key', async (t) => {
   const { clock, steps, post, keys } = await givenSteps(t)
   for (const error of [conflict('not_now', 'Not now.'), unavailable('Away.')]) {
-    const { entered, fail } = hang(steps)
+    const { entered, fail } = hang(t, steps)
     const left = post({ error: error.code }, error.code)
     await entered
     clock.advance(181)
-    const other = hang(steps)
+    const other = hang(t, steps)
     const taking = post({ error: error.code }, error.code)
     await other.entered
     fail(error)

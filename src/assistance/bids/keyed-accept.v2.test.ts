@@ -16,7 +16,7 @@ test('a bid that is accepted with an Idempotency-Key while the provider hangs', 
   const issueIds = await Promise.all(Array.from({ length: 9 }, () => givenIssue()))
   const bids = await Promise.all(issueIds.map((id) => givenBid(id)))
   const accepted = bids.map(({ id }) => accept(id))
-  await provider.asked(bids.length)
+  await provider.asked(bids.length, accepted)
 
   await t.test('no transaction is open, and others are answered', async () => {
     assert.equal(await openTransactions(app.db.url), 0)

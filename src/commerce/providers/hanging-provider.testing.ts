@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import pg from 'pg'
 import { builtinProvider } from './builtin-provider.service.ts'
@@ -5,8 +6,8 @@ import { paymentProvider } from './payment-provider.ts'
 
 /** A provider that makes holds and keeps their answers back. */
 export interface HangingProvider {
-  /** Resolves when so many holds have been asked for since it began to hang. */
-  asked(times: number): Promise<void>
+  /** Resolves when so many holds have been asked for. Rejects when one of these requests is answered before. */
+  asked(times: number, requests: readonly Promise<{ readonly text: string }>[]): Promise<void>
   /** From now on it answers at once; those who wait still wait. */
   recover(): void
   /** Answers those who wait, and everybody after them. */
@@ -37,7 +38,11 @@ export function hangingProvider(t: TestContext): HangingProvider {
     putBack()
   })
   return {
-    asked: (times) => new Promise((resolve) => (count >= times ? resolve() : waiting.push({ times, resolve }))),
+    asked: (times, requests) =>
+      Promise.race([
+        new Promise<void>((resolve) => (count >= times ? resolve() : waiting.push({ times, resolve }))),
+        ...requests.map(async (request) => assert.fail(`answered before it was held: ${(await request).text}`)),
+      ]),
     recover: () => {
       isHanging = false
     },

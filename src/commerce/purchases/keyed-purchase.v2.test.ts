@@ -28,7 +28,7 @@ test('while the provider hangs no transaction is open, and others are answered',
       key(`purchase ${n}`),
     ),
   )
-  await provider.asked(many)
+  await provider.asked(many, bought)
   assert.equal(await openTransactions(app.db.url), 0)
   const others = await Promise.all(Array.from({ length: many }, () => org.get(url)))
   assert.deepEqual(
@@ -46,7 +46,7 @@ test('two at once with the same key: one purchase, and the same answer', async (
   const { buy, body, org, url } = world
   const sent = body({ payment_method: goodCard })
   const first = buy(sent, key('same'))
-  await provider.asked(1)
+  await provider.asked(1, [first])
   const second = buy(sent, key('same'))
   const other = await buy(body({ payment_method: goodCard, external_id: 'X' }), key('same'))
   assert.equal(other.status, 422, 'another request is refused at once')
@@ -70,7 +70,7 @@ test('a purchase that a crash left behind is taken up by the same request: one c
   const sent = body({ payment_method: goodCard })
   // As if its process were gone: nothing of it happens before the others are done.
   const left = buy(sent, key('left'))
-  await provider.asked(1)
+  await provider.asked(1, [left])
   provider.recover()
   assert.deepEqual(await standing(world), { ...one, subscriptions: 0, invoices: 0 })
 
@@ -101,10 +101,10 @@ test('taken over while the first still works: the first changes nothing of what 
   const { app, buy, body, rows } = world
   const sent = body({ payment_method: goodCard })
   const first = buy(sent, key('both'))
-  await provider.asked(1)
+  await provider.asked(1, [first])
   app.clock.advance(181)
   const second = buy(sent, key('both'))
-  await provider.asked(2)
+  await provider.asked(2, [first, second])
   provider.letGo()
   const [a, b] = await Promise.all([first, second])
   assert.deepEqual([a.status, b.status], [409, 201], `${a.text} ${b.text}`)
