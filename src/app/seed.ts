@@ -8,6 +8,7 @@ import { systemClock } from '../platform/clock.ts'
 import { createVault } from '../platform/crypto/vault.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import { createPool } from '../platform/db/pool.ts'
+import { jitOff } from '../platform/db/session-options.ts'
 import { readState, saveState } from '../platform/db/system-state.ts'
 import { createLog } from '../platform/log.ts'
 import { seedCountries, seedHealth, seedTravelData } from '../reference/index.ts'
@@ -52,7 +53,7 @@ export async function seedAlone(
   options: { readonly progress: SeedProgress; readonly waiting: () => void },
 ): Promise<number> {
   // The lock belongs to a connection of its own, and is released when this process dies.
-  const client = new pg.Client({ connectionString: url, application_name: 'godwit seed' })
+  const client = new pg.Client({ connectionString: url, application_name: 'godwit seed', options: jitOff })
   client.on('error', () => undefined) // a lost lock is not needed any more once the rows are written; they are written idempotently
   await client.connect()
   try {

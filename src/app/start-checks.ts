@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config.ts'
 import { readMasterKey } from '../platform/crypto/master-key.ts'
 import { createVault } from '../platform/crypto/vault.ts'
 import { inspectAllState } from '../platform/db/inspection.ts'
+import { jitOff } from '../platform/db/session-options.ts'
 import type { Log } from '../platform/log.ts'
 
 export interface DatabaseWait {
@@ -29,6 +30,7 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'godwit start',
+    options: jitOff,
     connectionTimeoutMillis: 5_000,
   })
   client.on('error', () => undefined) // the statement that was sent last tells it

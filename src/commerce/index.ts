@@ -55,7 +55,7 @@ export {
   paymentProvider,
 } from './providers/payment-provider.ts'
 export { listStripeRefunds, type OpenStripe, stripeProvider } from './providers/stripe-provider.service.ts'
-export { purchase } from './purchases/purchase.service.ts'
+export { purchaseSteps } from './purchases/purchase.service.ts'
 export { withReadableId } from './readable-ids/readable-id.ts'
 export { readSaleRequest } from './sales/sale.service.ts'
 export { closeCompanySubscription } from './subscriptions/closing.service.ts'

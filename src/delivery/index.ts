@@ -44,5 +44,5 @@ export {
 export { tryCounts } from './sending/sending-counts.ts'
 export { type DemoTry, recordDemoTries } from './webhook-events/demo-tries.service.ts'
 export { type ResourceSchemas, resourceSchemas } from './webhook-events/sample-resources.wire.ts'
-export { changeEndpoint, createEndpoint } from './webhooks/endpoint.service.ts'
+export { changeEndpoint, createEndpointSteps } from './webhooks/endpoint.service.ts'
 export { webhookTryCounts } from './webhooks/webhook-counts.ts'

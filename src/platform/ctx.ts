@@ -1,5 +1,5 @@
 import type { Vault } from './crypto/vault.ts'
-import { type Db, dbBesideTransaction, runInTransaction } from './db/db.ts'
+import { type Db, runInTransaction } from './db/db.ts'
 import type { Log } from './log.ts'
 import type { FileStore } from './storage/file-store.ts'
 
@@ -97,9 +97,7 @@ export function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promi
   return runInTransaction(ctx.db, (db) => work({ ...ctx, db }))
 }
 
-/**
- * The same caller outside of the transaction that may be open (that of an Idempotency-Key): what it writes is committed by itself,
- * whatever becomes of the transaction. It sees nothing that the transaction has written, and must not touch rows that it has locked.
- */
-export const besideTransaction = (ctx: Ctx): Ctx =>
-  ctx.db.isTransaction ? { ...ctx, db: dbBesideTransaction(ctx.db) } : ctx
+/** Throws inside a transaction. For what asks an outside service, and for what must be committed by itself. */
+export function requireNoTransaction({ db }: Pick<Ctx, 'db'>, what: string): void {
+  if (db.isTransaction) throw new Error(`${what} works outside of transactions (platform/db/two-steps.ts).`)
+}

@@ -52,4 +52,18 @@ export const apiMutations: readonly Mutation[] = [
     replace: "script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src",
     tests: ['console/test/frame.test.ts'],
   },
+  {
+    name: 'a purchase is made twice: a slow request goes on with work that another one has taken up',
+    file: 'src/api/http/idempotency.ts',
+    find: '        if (!(await lockHeldKey(tx, held))) throw takenOver()\n',
+    replace: '',
+    tests: ['test/http/idempotency-two-steps.test.ts'],
+  },
+  {
+    name: 'after a crash a second hold is put on the card: the work that is taken up again gets a new id',
+    file: 'src/api/http/held-key.store.ts',
+    find: 'else k.work_id end',
+    replace: 'else excluded.work_id end',
+    tests: ['test/http/idempotency-two-steps.test.ts'],
+  },
 ]

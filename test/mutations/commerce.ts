@@ -43,4 +43,11 @@ export const commerceMutations: readonly Mutation[] = [
     replace: '',
     tests: ['src/commerce/purchases/purchase-refusals.v2.test.ts'],
   },
+  {
+    name: 'after a crash a card is held twice: the sale that is taken up again has another id',
+    file: 'src/commerce/purchases/purchase.service.ts',
+    find: 'await paidFromOf(ctx, companyId, request, saleId), saleId)',
+    replace: 'await paidFromOf(ctx, companyId, request, saleId), newId(ctx.now))',
+    tests: ['src/commerce/purchases/keyed-purchase.v2.test.ts'],
+  },
 ]

@@ -37,4 +37,11 @@ export const platformMutations: readonly Mutation[] = [
     replace: 'const left = expires - Math.floor(now.getTime() / 1_000_000)',
     tests: ['src/assistance/assets/serving.test.ts'],
   },
+  {
+    name: 'a hold disappears that another request relies on: who was overtaken puts the first step back',
+    file: 'src/platform/db/two-steps.ts',
+    find: 'if (!(error instanceof WorkTakenOver)) await failed?.(done)',
+    replace: 'await failed?.(done)',
+    tests: ['test/http/idempotency-two-steps.test.ts'],
+  },
 ]

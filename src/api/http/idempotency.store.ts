@@ -19,14 +19,18 @@ export interface Answer {
   readonly body: Buffer
 }
 
+/** The status is 0 while the work is being done. */
 export interface StoredAnswer extends Answer {
   readonly fingerprint: Buffer
+  readonly createdAt: Date
+  /** Until when nobody else may take the work up; null where key, work and answer are one transaction. */
+  readonly heldUntil: Date | null
 }
 
 /** An answer may contain a new API key, so stored bodies are encrypted. */
 const place = 'idempotency_keys.body'
 const rowOf = ({ caller, key }: Pick<KeyClaim, 'caller' | 'key'>): string => `${caller} ${key}`
-const seal = ({ vault }: Ctx, claim: Pick<KeyClaim, 'caller' | 'key'>, body: Buffer): Buffer =>
+export const sealBody = ({ vault }: Ctx, claim: Pick<KeyClaim, 'caller' | 'key'>, body: Buffer): Buffer =>
   vault.seal(place, rowOf(claim), body.toString('latin1'))
 const open = ({ vault }: Ctx, claim: Pick<KeyClaim, 'caller' | 'key'>, sealed: Buffer): Buffer =>
   Buffer.from(sealed.length === 0 ? '' : vault.open(place, rowOf(claim), sealed), 'latin1')
@@ -45,7 +49,8 @@ export async function claimKey(tx: Ctx, claim: KeyClaim): Promise<StoredAnswer |
     insert into idempotency_keys as k (caller, key, fingerprint, status, headers, body, created_at)
     values (${caller}, ${key}, ${fingerprint}, 0, '{}', '', ${now})
     on conflict (caller, key) do update
-      set fingerprint = excluded.fingerprint, status = 0, headers = '{}', body = '', created_at = excluded.created_at
+      set fingerprint = excluded.fingerprint, status = 0, headers = '{}', body = '', created_at = excluded.created_at,
+        work_id = null, held_until = null
       where k.created_at <= ${oldest}
     returning 1`
     .execute(tx.db)
@@ -61,7 +66,7 @@ export async function claimKey(tx: Ctx, claim: KeyClaim): Promise<StoredAnswer |
 export async function findAnswer(ctx: Ctx, claim: KeyClaim): Promise<StoredAnswer | undefined> {
   const row = await ctx.db
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status', 'headers', 'body'])
+    .select(['fingerprint', 'status', 'headers', 'body', 'created_at as createdAt', 'held_until as heldUntil'])
     .where('caller', '=', claim.caller)
     .where('key', '=', claim.key)
     .executeTakeFirst()
@@ -76,7 +81,7 @@ const answered = prepared<unknown>(
 export async function saveAnswer(tx: Ctx, claim: KeyClaim, answer: Answer): Promise<void> {
   const { caller, key } = claim
   const headers = JSON.stringify(answer.headers)
-  await answered(tx.db, [caller, key, answer.status, headers, seal(tx, claim, answer.body)])
+  await answered(tx.db, [caller, key, answer.status, headers, sealBody(tx, claim, answer.body)])
 }
 
 /** Stores an error answer by itself, since no work was done. False: another answer is stored already and stays. */
@@ -85,8 +90,10 @@ export async function saveErrorAnswer(ctx: Ctx, claim: KeyClaim, answer: Answer)
     fingerprint: claim.fingerprint,
     status: answer.status,
     headers: JSON.stringify(answer.headers),
-    body: seal(ctx, claim, answer.body),
+    body: sealBody(ctx, claim, answer.body),
     created_at: claim.now,
+    work_id: null,
+    held_until: null,
   }
   const saved = await ctx.db
     .insertInto('idempotency_keys')
@@ -114,7 +121,7 @@ export async function eraseFromAnswers(ctx: Ctx, userId: string, traces: Traces)
     if (!locators.some((one) => text.toLowerCase().includes(one.toLowerCase()))) continue
     await ctx.db
       .updateTable('idempotency_keys')
-      .set({ body: seal(ctx, claim, Buffer.from(eraseAnswer(text, traces))) })
+      .set({ body: sealBody(ctx, claim, Buffer.from(eraseAnswer(text, traces))) })
       .where('caller', '=', row.caller)
       .where('key', '=', row.key)
       .execute()

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { isManager } from '../../people/index.ts'
 import { type Actor, type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { WorkTakenOver } from '../../platform/db/two-steps.ts'
 import { badRequest, conflict, Problem } from '../../platform/problem.ts'
 import { errorBody, handleError, KEY_REUSED, sendProblem, statusFor, toProblem } from './errors.ts'
+import { freeKey, type HeldKey, holdKey, lockHeldKey, saveHeldAnswer } from './held-key.store.ts'
 import {
   type Answer,
   claimKey,
@@ -16,6 +19,11 @@ import {
 
 const keptHours = 24
 const longestKey = 255
+/** Longer than all that a request asks of outside services may take: four calls of Stripe, each of 20 s and once repeated. */
+const heldMs = 180_000
+/** How long a request waits for the answer of another one with the same key, and how often it looks. */
+const patienceMs = 5_000
+const lookEveryMs = 100
 /** Headers that are stored with the answer; others (request id, rate limit) are new in each answer. */
 const keptHeaders = ['content-type', 'location', 'link', 'content-language']
 
@@ -54,10 +62,9 @@ function claimOf(req: FastifyRequest): KeyClaim | undefined {
   return { caller, key, fingerprint, now, oldest: new Date(now.getTime() - keptHours * 3_600_000) }
 }
 
-const inProgress = () =>
-  conflict('request_in_progress', 'A request with this Idempotency-Key is still being worked on.', {
-    'retry-after': '1',
-  })
+const stillWorking = 'A request with this Idempotency-Key is still being worked on.'
+const inProgress = () => conflict('request_in_progress', stillWorking, { 'retry-after': '1' })
+const takenOver = () => new WorkTakenOver(409, 'request_in_progress', stillWorking, { headers: { 'retry-after': '1' } })
 
 /** Sets the stored answer's status and headers; what it returns is the body, for a handler to return. */
 function replay(reply: FastifyReply, claim: KeyClaim, before: StoredAnswer): Buffer | undefined {
@@ -105,6 +112,72 @@ const refusalOf = (req: FastifyRequest, problem: Problem): Answer => ({
   body: Buffer.from(JSON.stringify(errorBody(problem.code, problem.message, req.id, problem.fields))),
 })
 
+function answerWith(reply: FastifyReply, { status, headers, body }: Answer): Buffer {
+  reply.code(status).headers(headers)
+  return body
+}
+
+const savesTooLate = ({ url }: FastifyRequest): Error =>
+  new Error(`${url} sends its answer before the commit: a POST returns its answer.`)
+
+/** Holds the key, or finds the answer. Looks again while another request holds it, with no transaction open. */
+async function holdOrFind(ctx: Ctx, claim: KeyClaim): Promise<HeldKey | StoredAnswer> {
+  const patience = performance.now() + patienceMs
+  for (;;) {
+    const before = await findAnswer(ctx, claim)
+    const isWaitedFor = before?.status === 0 && before.fingerprint.equals(claim.fingerprint)
+    const isLeft = isWaitedFor && before.heldUntil !== null && before.heldUntil <= claim.now
+    if (!before || isLeft || before.createdAt <= claim.oldest) {
+      const held = await holdKey(ctx, claim, new Date(claim.now.getTime() + heldMs))
+      if (held) return held
+    } else if (!isWaitedFor) return before
+    if (performance.now() >= patience) throw inProgress()
+    await wait(lookEveryMs)
+  }
+}
+
+/**
+ * For a route that asks outside services: the key is held by a commit of its own, so that no transaction is open while they are asked, and
+ * the answer is saved in the transaction of the work. After a crash the same request takes the work up again, under the same id.
+ */
+async function answerInTwoSteps(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  claim: KeyClaim,
+  handle: () => Promise<unknown>,
+): Promise<Buffer | undefined> {
+  const { ctx } = req
+  const held = await holdOrFind(ctx, claim)
+  if (!('workId' in held)) return replay(reply, claim, held)
+  let saved: Buffer | undefined
+  req.keyedWork = {
+    workId: held.workId,
+    transaction: (outer, work) =>
+      inTransaction(outer, async (tx) => {
+        if (!(await lockHeldKey(tx, held))) throw takenOver()
+        const value = await work(tx)
+        if (reply.sent) throw savesTooLate(req)
+        const body = bytesOf(reply, value)
+        await saveHeldAnswer(tx, held, { status: reply.statusCode, headers: headersOf(reply), body })
+        saved = body
+        return value
+      }),
+  }
+  try {
+    await handle()
+    if (!saved) throw new Error(`${req.url} has twoSteps: its handler answers by inTwoSteps.`)
+    return bodyOf(saved)
+  } catch (error) {
+    const refusal = keptRefusalOf(req, error)
+    if (refusal) {
+      if (await saveHeldAnswer(ctx, held, refusal)) return answerWith(reply, refusal)
+      throw takenOver()
+    }
+    await freeKey(ctx, held).catch((err: unknown) => ctx.log.warn({ err }, 'an Idempotency-Key stays held'))
+    throw error
+  }
+}
+
 /**
  * Wraps the handler of a POST: the key, the work and the answer are one transaction, so that a crash leaves all or
  * nothing, and the same request again gets the same bytes (docs/contract/idempotency.md#promise).
@@ -113,6 +186,8 @@ export function idempotent(handler: RouteHandlerMethod): RouteHandlerMethod {
   return async function wrapped(this: never, req, reply) {
     const claim = claimOf(req)
     if (!claim) return handler.call(this, req, reply)
+    if (req.routeOptions.config.twoSteps)
+      return answerInTwoSteps(req, reply, claim, async () => handler.call(this, req, reply))
     const outer = req.ctx
     const work = async (tx: Ctx): Promise<StoredAnswer | Buffer | Refusal> => {
       const before = await claimKey(tx, claim)
@@ -125,7 +200,7 @@ export function idempotent(handler: RouteHandlerMethod): RouteHandlerMethod {
         await saveAnswer(tx, claim, refusal.refused)
         return refusal
       }
-      if (reply.sent) throw new Error(`${req.url} sends its answer before the commit: a POST returns its answer.`)
+      if (reply.sent) throw savesTooLate(req)
       const body = bytesOf(reply, value)
       await saveAnswer(tx, claim, { status: reply.statusCode, headers: headersOf(reply), body })
       return body
@@ -134,9 +209,7 @@ export function idempotent(handler: RouteHandlerMethod): RouteHandlerMethod {
       const answer = await inTransaction(outer, work)
       if (Buffer.isBuffer(answer)) return bodyOf(answer)
       if (!('refused' in answer)) return replay(reply, claim, answer)
-      const { status, headers, body } = answer.refused
-      reply.code(status).headers(headers)
-      return body
+      return answerWith(reply, answer.refused)
     } finally {
       req.ctx = outer
     }
@@ -146,15 +219,21 @@ export function idempotent(handler: RouteHandlerMethod): RouteHandlerMethod {
 const keptRefusals = [400, 404, 409, 422]
 const ofTheKeyItself = ['request_in_progress', KEY_REUSED, 'invalid_idempotency_key']
 
+/** The answer to an error that is stored as any other answer is; undefined for one after which the key is free. */
+function keptRefusalOf(req: FastifyRequest, error: unknown): Answer | undefined {
+  const problem = toProblem(error)
+  if (!problem || ofTheKeyItself.includes(problem.code)) return undefined
+  const refusal = refusalOf(req, problem)
+  return keptRefusals.includes(refusal.status) ? refusal : undefined
+}
+
 /**
  * Error responses are stored too: the same request gets the same bytes again. Returns the response stored before, or
  * undefined when this one is the first, or is not stored.
  */
 async function keepRefusal(req: FastifyRequest, error: unknown): Promise<[KeyClaim, StoredAnswer] | undefined> {
-  const problem = toProblem(error)
-  if (!problem || ofTheKeyItself.includes(problem.code)) return undefined
-  const refusal = refusalOf(req, problem)
-  const claim = keptRefusals.includes(refusal.status) ? claimOf(req) : undefined
+  const refusal = keptRefusalOf(req, error)
+  const claim = refusal && claimOf(req)
   if (!claim) return undefined
   if (await saveErrorAnswer(req.ctx, claim, refusal)) return undefined
   const before = await findAnswer(req.ctx, claim)

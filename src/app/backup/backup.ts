@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { recordState } from '../../platform/db/inspection.ts'
+import { jitOff } from '../../platform/db/session-options.ts'
 import { version } from '../version.ts'
 import { type BackupFooter, type BackupHeader, type BackupTable, writeBackup } from './backup-file.ts'
 import { exactText, listSequences, listTables, quoted, type Table } from './catalogue.ts'
@@ -46,6 +47,7 @@ export async function backup(url: string, file: string, now: Date): Promise<Back
   const client = new pg.Client({
     connectionString: url,
     application_name: 'godwit backup',
+    options: jitOff,
     connectionTimeoutMillis: 10_000,
   })
   client.on('error', () => undefined) // the statement that was sent last tells it

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { inspectAllState, recordState } from '../../platform/db/inspection.ts'
 import { type Migration, migrate, readMigrations } from '../../platform/db/migrate.ts'
+import { jitOff } from '../../platform/db/session-options.ts'
 import { type BackupFooter, type BackupHeader, type BackupTable, DamagedBackup, readBackup } from './backup-file.ts'
 import { countRows, exactText, listTables, quoted, type Table } from './catalogue.ts'
 
@@ -27,6 +28,7 @@ export async function restore(url: string, file: string): Promise<RestoreReport>
     const client = new pg.Client({
       connectionString: url,
       application_name: 'godwit restore',
+      options: jitOff,
       connectionTimeoutMillis: 10_000,
     })
     client.on('error', () => undefined) // the statement that was sent last tells it

@@ -17,9 +17,6 @@ export type Face = (typeof faces)[number]
 const noPool: Pool = {
   connect: () => Promise.reject(new Error('The documents are made without a database.')),
   stats: { total: 0, idle: 0, waiting: 0 },
-  get beside() {
-    return noPool
-  },
   end: async () => {},
 }
 const noListener: Listener = {

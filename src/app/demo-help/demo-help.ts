@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { changeOwnDutyHours, startConversation, writeMessage } from '../../assistance/index.ts'
+import { saveOwnPaymentMethod } from '../../commerce/index.ts'
 import { inCompany } from '../../people/index.ts'
 import { type Actor, type Ctx, inTransaction, type RoleType } from '../../platform/ctx.ts'
 import { readState, saveState } from '../../platform/db/system-state.ts'
@@ -67,8 +68,15 @@ function castOf(ctx: Ctx, demo: Demo, company: DemoCompany): HelpCast {
   }
 }
 
-/** Duty hours of the responders, and a conversation among the people of each company. */
+/** The test card that succeeds, good for four more years. */
+async function saveCard(ctx: Ctx): Promise<void> {
+  const expYear = ctx.now.getUTCFullYear() + 4
+  await saveOwnPaymentMethod(at(ctx, -8), { number: '4242424242424242', expMonth: 12, expYear, cvc: '123' })
+}
+
+/** Cards of the travellers, duty hours of the responders, and a conversation among the people of each company. */
 async function prepareCompany(ctx: Ctx, company: DemoCompany): Promise<void> {
+  for (const { id } of company.travellers) await saveCard(actingIn(ctx, company, id, ['traveller']))
   for (const { id, email, roles } of company.responders) await keepHours(actingIn(ctx, company, id, roles), email)
   const manager = actingIn(ctx, company, company.manager.id, ['organization_admin', 'employee'])
   const { id: conversationId } = await startConversation(at(manager, -5), {

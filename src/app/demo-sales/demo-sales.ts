@@ -1,6 +1,12 @@
-import { closeCompanySubscription, purchase, readSaleRequest, type SubscriptionInFull } from '../../commerce/index.ts'
+import {
+  closeCompanySubscription,
+  purchaseSteps,
+  readSaleRequest,
+  type SubscriptionInFull,
+} from '../../commerce/index.ts'
 import { parseSale } from '../../commerce/v2.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { runTwoSteps } from '../../platform/db/two-steps.ts'
 import { type Cast, emailOf } from '../demo-cast/cast.ts'
 import { at, dayText } from '../demo-cast/times-and-texts.ts'
 
@@ -72,7 +78,8 @@ export async function createDemoSales(
     const { beneficiaries = [], ...sale } = body(ctx.now)
     const user = { first_name: first, last_name: last, email: emailOf(first, last, domain), birthday: '1985-05-04' }
     const request = { currency_code: 'EUR', country_code: home, subscriptions: [{ user, beneficiaries }], ...sale }
-    const made = await purchase(ctx, companyId, await readSaleRequest(ctx, parseSale(request, ctx.now, 'purchase')))
+    const parsed = await readSaleRequest(ctx, parseSale(request, ctx.now, 'purchase'))
+    const made = await runTwoSteps(purchaseSteps(ctx, companyId, parsed))
     sales.push(
       ...made.map(({ id, userId, tripId, hasFlightProtection }) => ({ id, userId, tripId, hasFlightProtection })),
     )

@@ -14,7 +14,7 @@ import type { Demo, DemoCompany, DemoPerson, DemoResponder } from '../demo-cast/
 import { at } from '../demo-cast/times-and-texts.ts'
 import { type Acting, createDemoCheckIns, registerDemoPhones } from './demo-check-ins.ts'
 import { createDemoHealth } from './demo-health.ts'
-import { createDemoPreferences, saveDemoCards } from './demo-preferences.ts'
+import { createDemoPreferences } from './demo-preferences.ts'
 import { createDemoTrips } from './demo-trips.ts'
 import { createDemoEndpoints, finishDemoWebhooks } from './demo-webhooks.ts'
 
@@ -165,7 +165,6 @@ export async function makeCompany(ctx: Ctx, one: Cast, world: boolean): Promise<
 export async function actAsDemoPeople(staff: Ctx, one: Cast, made: MadeCompany): Promise<void> {
   const { company, manager, travellers, endpointIds } = made
   await registerDemoPhones(travellers)
-  await saveDemoCards(travellers)
   await createDemoPreferences(manager, company.id, travellers)
   await createDemoHealth(manager)
   await createDemoCheckIns(manager, travellers)

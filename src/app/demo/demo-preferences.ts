@@ -1,4 +1,3 @@
-import { saveOwnPaymentMethod } from '../../commerce/index.ts'
 import { changeOwnNotificationSettings } from '../../delivery/index.ts'
 import { createAlertFilter } from '../../intelligence/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -31,12 +30,4 @@ export async function createDemoPreferences(
       preferences: { quiet_hours: { from: '22:00', until: '07:00' } },
       useDefaults: false,
     })
-}
-
-/** Every traveller has the test card that succeeds, good for four more years. */
-export async function saveDemoCards(travellers: readonly Acting[]): Promise<void> {
-  for (const { ctx } of travellers) {
-    const expYear = ctx.now.getUTCFullYear() + 4
-    await saveOwnPaymentMethod(at(ctx, -8), { number: '4242424242424242', expMonth: 12, expYear, cvc: '123' })
-  }
 }

@@ -1,5 +1,6 @@
-import { changeEndpoint, createEndpoint, type DemoTry, recordDemoTries } from '../../delivery/index.ts'
+import { changeEndpoint, createEndpointSteps, type DemoTry, recordDemoTries } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { runTwoSteps } from '../../platform/db/two-steps.ts'
 import { at } from '../demo-cast/times-and-texts.ts'
 
 /** The host is of a domain that nobody can have, so it is not looked up. */
@@ -29,7 +30,10 @@ export async function createDemoEndpoints(tx: Ctx, companyId: string, domain: st
   const usual = { url: `https://hooks.${domain}/demo`, enabledEvents: tripEvents }
   const urgent = { url: `https://hooks.${domain}/demo/urgent`, enabledEvents: urgentEvents }
   const ids: string[] = []
-  for (const one of [usual, urgent]) ids.push((await createEndpoint(then, companyId, one, rules)).endpoint.id)
+  for (const one of [usual, urgent]) {
+    const { endpoint } = await runTwoSteps(createEndpointSteps(then, companyId, one, rules))
+    ids.push(endpoint.id)
+  }
   return ids
 }
 

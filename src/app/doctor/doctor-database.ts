@@ -6,6 +6,7 @@ import { createVault } from '../../platform/crypto/vault.ts'
 import { inspectState, inspectWork, tryRowSecurity } from '../../platform/db/inspection.ts'
 import { migrationStatus } from '../../platform/db/migrate.ts'
 import { serviceRole } from '../../platform/db/pool.ts'
+import { jitOff } from '../../platform/db/session-options.ts'
 import { worldDigest } from '../seed.ts'
 import { checkWholeness } from './doctor-backup.ts'
 import { checkFiles } from './doctor-files.ts'
@@ -138,6 +139,7 @@ export async function checkDatabase(url: string, config: Config): Promise<Findin
     connectionString: url,
     connectionTimeoutMillis: 5000,
     application_name: 'godwit doctor',
+    options: jitOff,
   })
   client.on('error', () => undefined)
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { type Ctx, inTransaction, requireNoTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueueMany } from '../../platform/jobs/task.ts'
 import type { ByteRange } from '../../platform/storage/file-store.ts'
@@ -51,8 +51,8 @@ async function prepareFiles(
 }
 
 /**
- * Checks the asset, makes its variants and puts its files into the file store. Call it before the transaction: it is slow. Files that no
- * transaction uses afterwards are deleted at night.
+ * Checks the asset, makes its variants and puts its files into the file store, which may be S3. Files that no transaction uses afterwards are
+ * deleted at night.
  */
 export async function prepareAsset(ctx: Ctx, input: AssetInput): Promise<PreparedAsset> {
   const { link, ...details } = detailsOf(input)
@@ -61,6 +61,7 @@ export async function prepareAsset(ctx: Ctx, input: AssetInput): Promise<Prepare
     const type = typeWithoutFile(input.type, { ...details, link })
     return { ...details, type, mediaType: null, url: link, files: {} }
   }
+  requireNoTransaction(ctx, 'Putting a file')
   const { type, mediaType, files } = await prepareFiles(decodeFile(given.base64, given.field), given.field)
   for (const { digest, bytes } of Object.values(files)) await ctx.files.put(digest, bytes)
   return { ...details, type, mediaType, url: link, files }

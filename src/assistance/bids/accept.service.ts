@@ -1,6 +1,7 @@
 import { abandonHold, confirmHold, holdPayment, type Payment } from '../../commerce/index.ts'
 import { audit } from '../../people/index.ts'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { runTwoSteps, type TwoSteps } from '../../platform/db/two-steps.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { forbidden, found, invalid } from '../../platform/problem.ts'
@@ -82,36 +83,46 @@ async function makeAppointment(
   return made
 }
 
+/** What accepting a bid has done before its transaction. */
+interface HeldBid {
+  readonly issue: Issue
+  readonly payment: Payment
+}
+
 /**
  * Accepts a bid: a hold on the patient's card first, outside of any transaction, and then in one transaction the appointment, its
  * conversation and the handler. What was checked before the hold is checked again under the locks of issue and bid; if it no longer
- * holds, the hold is given up.
+ * holds, the hold is given up. The hold is named by the bid: accepting it again finds the same one.
  */
-export async function acceptBid(ctx: Ctx, bidId: string, type: AppointmentType): Promise<Bid> {
-  const { bid, issue } = await getBid(ctx, bidId)
-  if (!issue || !hasPart(partsOf(ctx.actor, issue), 'affected', 'creator', 'company'))
-    throw forbidden('Only the affected person and the organization may accept a bid.')
-  if (!bid.appointmentTypes.includes(type)) throw invalid({ appointment_type: 'is not among the types of this bid' })
-  const planned = await readAcceptance(ctx, bid, issue, type)
-  const payment = await holdPayment(ctx, {
-    userId: planned.patientId,
-    payeeId: planned.responderId,
-    companyId: issue.companyId,
-    amount: planned.cost,
-    currency: bid.currency,
-    appointmentId: newId(ctx.now),
-    key: `bid:${bid.id}:${type}`,
-  })
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      const lockedIssue = await lockIssue(tx, issue.id)
-      const lockedBid = found(await lockBid(tx.db, bidId), 'availability bid', bidId)
-      const accepted = await readAcceptance(tx, lockedBid, lockedIssue, type)
-      await makeAppointment(tx, accepted, { bid: lockedBid, issue: lockedIssue, type, payment })
-      return found(await findBid(tx.db, bidId), 'availability bid', bidId)
+export const acceptSteps = (ctx: Ctx, bidId: string, type: AppointmentType): TwoSteps<HeldBid, Bid> => ({
+  ctx,
+  async first() {
+    const { bid, issue } = await getBid(ctx, bidId)
+    if (!issue || !hasPart(partsOf(ctx.actor, issue), 'affected', 'creator', 'company'))
+      throw forbidden('Only the affected person and the organization may accept a bid.')
+    if (!bid.appointmentTypes.includes(type)) throw invalid({ appointment_type: 'is not among the types of this bid' })
+    const planned = await readAcceptance(ctx, bid, issue, type)
+    const payment = await holdPayment(ctx, {
+      userId: planned.patientId,
+      payeeId: planned.responderId,
+      companyId: issue.companyId,
+      amount: planned.cost,
+      currency: bid.currency,
+      appointmentId: newId(ctx.now),
+      key: `bid:${bid.id}:${type}`,
     })
-  } catch (error) {
-    await abandonHold(ctx, payment)
-    throw error
-  }
-}
+    return { issue, payment }
+  },
+  async work(tx, { issue, payment }) {
+    const lockedIssue = await lockIssue(tx, issue.id)
+    const lockedBid = found(await lockBid(tx.db, bidId), 'availability bid', bidId)
+    const accepted = await readAcceptance(tx, lockedBid, lockedIssue, type)
+    await makeAppointment(tx, accepted, { bid: lockedBid, issue: lockedIssue, type, payment })
+    return found(await findBid(tx.db, bidId), 'availability bid', bidId)
+  },
+  failed: ({ payment }) => abandonHold(ctx, payment),
+})
+
+/** Accepts a bid, by itself. */
+export const acceptBid = (ctx: Ctx, bidId: string, type: AppointmentType): Promise<Bid> =>
+  runTwoSteps(acceptSteps(ctx, bidId, type))

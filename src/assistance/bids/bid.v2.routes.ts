@@ -3,10 +3,11 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Wire } from '../../platform/http/fields.ts'
 import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { inTwoSteps } from '../../platform/http/two-steps.ts'
 import { seeBids } from '../appointments/appointment-view.service.ts'
 import type { Bid } from '../appointments/bid.ts'
 import { BidV2, toBidV2 } from '../appointments/bid.v2.wire.ts'
-import { acceptBid } from './accept.service.ts'
+import { acceptSteps } from './accept.service.ts'
 import { cancelBid, createBid, readBidsOfIssue } from './bid.service.ts'
 import { AcceptIn, BidIn, fromBidV2, parseType } from './bid-in.v2.wire.ts'
 
@@ -67,6 +68,7 @@ export const bidRoutesV2: Routes = async (app) => {
     config: {
       access: ['user', 'company'],
       rules: (body: Wire<typeof AcceptIn>) => parseType(body.appointment_type, 'appointment_type'),
+      twoSteps: true,
     },
     schema: {
       operationId: 'acceptAvailabilityBidV2',
@@ -80,7 +82,7 @@ export const bidRoutesV2: Routes = async (app) => {
     },
     handler: async (req) => {
       const type = parseType(req.body.appointment_type, 'appointment_type')
-      return shownOne(req.ctx, await acceptBid(req.ctx, req.params.availability_bid_id, type))
+      return inTwoSteps(req, acceptSteps(req.ctx, req.params.availability_bid_id, type), shownOne)
     },
   })
 

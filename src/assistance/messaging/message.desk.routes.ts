@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { inTwoSteps } from '../../platform/http/two-steps.ts'
 import { maxAssetBodyBytes } from '../assets/asset.ts'
-import { writeMessage } from './message.service.ts'
+import { messageSteps } from './message.service.ts'
 import { MessageV2, NewMessageV2, toMessageDraft, toMessageV2 } from './message.v2.wire.ts'
 
 export const messageDeskRoutes: Routes = async (app) => {
   app.post('/conversations/:conversation_id/messages', {
     bodyLimit: maxAssetBodyBytes,
-    config: { access: ['staff', 'manager'] },
+    config: { access: ['staff', 'manager'], twoSteps: true },
     schema: {
       operationId: 'announceInConversation',
       tags: ['Assistance'],
@@ -21,9 +22,10 @@ export const messageDeskRoutes: Routes = async (app) => {
     handler: async (req, reply) => {
       const draft = toMessageDraft(req.body.message)
       const asPerson = draft.type === 'text' || draft.type === 'asset'
-      const written = await writeMessage(req.ctx, req.params.conversation_id, draft, asPerson)
-      reply.code(201)
-      return toMessageV2(written, req.ctx)
+      return inTwoSteps(req, messageSteps(req.ctx, req.params.conversation_id, draft, asPerson), (tx, written) => {
+        reply.code(201)
+        return toMessageV2(written, tx)
+      })
     },
   })
 }

@@ -1,6 +1,7 @@
 import { audit, managesCompany, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit, type Db, outsideTransaction } from '../../platform/db/db.ts'
+import { runTwoSteps, type TwoSteps } from '../../platform/db/two-steps.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { forbidden } from '../../platform/problem.ts'
@@ -102,24 +103,41 @@ async function writeInTransaction(
   return message
 }
 
+/** A message whose files are in the file store, or that was sent before. */
+type PreparedMessage =
+  | { readonly sent: Message }
+  | { readonly writer: Writer; readonly checked: CheckedDraft; readonly prepared: PreparedAsset | null }
+
 /**
  * Writes a message: the one way to do it, for HTTP and for the socket. Of messages with one client_id by one writer, sent one after the other or
- * at once, the first is written, and all give it back. 409 when the issue of the conversation is closed, cancelled or finished.
+ * at once, the first is written, and all give it back. 409 when the issue of the conversation is closed, cancelled or finished. Its files are
+ * put into the file store first.
  */
-export async function writeMessage(
+export const messageSteps = (
   ctx: Ctx,
   conversationId: string,
   draft: MessageDraft,
   asPerson = ctx.actor.kind === 'user',
-): Promise<Message> {
-  const writer = await getWriter(ctx, conversationId, asPerson)
-  const checked = checkDraft(draft, writer.userId === null ? 'announcer' : 'person')
-  const acting = actingIn(ctx, writer.conversation)
-  const sent = await findSent(acting.db, writer.conversation.id, writer.userId, checked.clientId)
-  if (sent) return sent
-  const prepared = checked.asset && (await prepareAsset(ctx, checked.asset))
-  return inTransaction(acting, (tx) => writeInTransaction(tx, writer, checked, prepared))
-}
+): TwoSteps<PreparedMessage, Message> => ({
+  ctx,
+  async first() {
+    const writer = await getWriter(ctx, conversationId, asPerson)
+    const checked = checkDraft(draft, writer.userId === null ? 'announcer' : 'person')
+    const { db } = actingIn(ctx, writer.conversation)
+    const sent = await findSent(db, writer.conversation.id, writer.userId, checked.clientId)
+    if (sent) return { sent }
+    return { writer, checked, prepared: checked.asset && (await prepareAsset(ctx, checked.asset)) }
+  },
+  async work(tx, first) {
+    if ('sent' in first) return first.sent
+    const { writer, checked, prepared } = first
+    return writeInTransaction(actingIn(tx, writer.conversation), writer, checked, prepared)
+  },
+})
+
+/** Writes a message, by itself. */
+export const writeMessage = (ctx: Ctx, conversationId: string, draft: MessageDraft): Promise<Message> =>
+  runTwoSteps(messageSteps(ctx, conversationId, draft))
 
 /** The message's text and asset go, its number stays. For its writer, the company and its managers, and staff. */
 export async function deleteMessage(ctx: Ctx, conversationId: string, messageId: string): Promise<Message> {

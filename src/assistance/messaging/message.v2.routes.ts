@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { inTwoSteps } from '../../platform/http/two-steps.ts'
 import { maxAssetBodyBytes } from '../assets/asset.ts'
 import { readMessagePage } from './conversation-reading.service.ts'
-import { deleteMessage, writeMessage } from './message.service.ts'
+import { deleteMessage, messageSteps } from './message.service.ts'
 import { MessageV2, NewMessageV2, toMessageDraft, toMessageV2 } from './message.v2.wire.ts'
 
 const tags = ['Conversations']
@@ -41,7 +42,7 @@ export const messageRoutesV2: Routes = async (app) => {
 
   app.post('/conversations/:conversation_id/messages', {
     bodyLimit: maxAssetBodyBytes,
-    config: { access: ['user', 'company', 'staff'] },
+    config: { access: ['user', 'company', 'staff'], twoSteps: true },
     schema: {
       operationId: 'createMessageV2',
       tags,
@@ -53,9 +54,11 @@ export const messageRoutesV2: Routes = async (app) => {
       response: { 201: MessageV2, ...problems(400, 401, 403, 404, 409, 413, 422) },
     },
     handler: async (req, reply) => {
-      const written = await writeMessage(req.ctx, req.params.conversation_id, toMessageDraft(req.body.message))
-      reply.code(201)
-      return toMessageV2(written, req.ctx)
+      const steps = messageSteps(req.ctx, req.params.conversation_id, toMessageDraft(req.body.message))
+      return inTwoSteps(req, steps, (tx, written) => {
+        reply.code(201)
+        return toMessageV2(written, tx)
+      })
     },
   })
 

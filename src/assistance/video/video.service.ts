@@ -1,6 +1,6 @@
 import { readPeopleAsSeen, shownName } from '../../people/index.ts'
 import type { Vault } from '../../platform/crypto/vault.ts'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { type Ctx, inTransaction, requireNoTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { conflict, forbidden, unauthorized, unavailable } from '../../platform/problem.ts'
 import type { LiveKit } from '../../platform/providers/livekit.ts'
@@ -43,6 +43,7 @@ export const readSignalGrant = (ctx: Pick<Ctx, 'vault' | 'now'>, token: string):
   readGrant(token, ctx.now, signerOf(ctx.vault))
 
 async function joinLiveKit(ctx: Ctx, liveKit: LiveKit, video: Video, userId: string): Promise<VideoAccess> {
+  requireNoTransaction(ctx, 'The video server')
   const user = (await readPeopleAsSeen(ctx, [userId])).get(userId)
   try {
     await liveKit.createRoom(video.uniqueName)

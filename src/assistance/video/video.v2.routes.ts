@@ -1,11 +1,13 @@
 import { Type } from 'typebox'
+import type { Ctx } from '../../platform/ctx.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { openVideo } from './video.service.ts'
+import { inTwoSteps } from '../../platform/http/two-steps.ts'
+import { openVideo, type VideoAccess } from './video.service.ts'
 import { toVideoV2, VideoV2 } from './video.v2.wire.ts'
 
 export const videoRoutesV2: Routes = async (app) => {
   app.post('/conversations/:conversation_id/video', {
-    config: { access: ['user'] },
+    config: { access: ['user'], twoSteps: true },
     schema: {
       operationId: 'createVideoV2',
       tags: ['Conversations'],
@@ -18,9 +20,17 @@ export const videoRoutesV2: Routes = async (app) => {
     handler: async (req, reply) => {
       const { liveKit, turnUrls, turnSecret } = app.videoServers
       const socketUrl = `${app.baseUrl().replace(/^http/, 'ws')}/api/v2/socket`
-      const access = await openVideo(req.ctx, { liveKit, turnUrls, turnSecret, socketUrl }, req.params.conversation_id)
-      reply.code(201)
-      return toVideoV2(access)
+      const servers = { liveKit, turnUrls, turnSecret, socketUrl }
+      // Opening a room twice makes it once, so all of it is the first step.
+      const steps = {
+        ctx: req.ctx,
+        first: () => openVideo(req.ctx, servers, req.params.conversation_id),
+        work: async (_tx: Ctx, access: VideoAccess) => access,
+      }
+      return inTwoSteps(req, steps, (_tx, access) => {
+        reply.code(201)
+        return toVideoV2(access)
+      })
     },
   })
 }

@@ -1,5 +1,5 @@
 import { ownProfile } from '../../people/index.ts'
-import { actingCompany, besideTransaction, type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { actingCompany, type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { notFound } from '../../platform/problem.ts'
@@ -41,7 +41,7 @@ export async function getOwnPaymentMethod(ctx: Ctx): Promise<PaymentMethod> {
 export async function saveOwnPaymentMethod(ctx: Ctx, card: CardDetails | CardToken): Promise<PaymentMethod> {
   const holder = await holderOf(ctx)
   const provider = currentProvider()
-  const saved = await provider.saveCard(besideTransaction(ctx), card)
+  const saved = await provider.saveCard(ctx, card)
   return inTransaction(ctx, async (tx) => {
     const before = await lockPaymentMethod(tx.db, holder)
     const method = await savePaymentMethod(tx.db, {

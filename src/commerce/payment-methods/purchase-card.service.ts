@@ -1,4 +1,4 @@
-import { besideTransaction, type Ctx } from '../../platform/ctx.ts'
+import { type Ctx, requireNoTransaction } from '../../platform/ctx.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { invalid, Problem } from '../../platform/problem.ts'
 import { type CardDetails, currentProvider, type ProviderName, type SavedCard } from '../providers/payment-provider.ts'
@@ -15,16 +15,19 @@ function insidePaymentMethod(error: unknown): unknown {
 
 /**
  * The card that a purchase is paid with, kept at the provider so that renewals can charge it too: a number or what the payment service
- * calls it, as one text, or all that is printed on it. Refused (422) on `payment_method`. Outside of any transaction, also of one that
- * is open. It belongs to nobody yet: `discardCard` removes it when the purchase fails.
+ * calls it, as one text, or all that is printed on it. Refused (422) on `payment_method`. Outside of any transaction. The same key again
+ * gives the same card. It belongs to nobody yet: `discardCard` removes it when the purchase fails.
  */
-export async function cardForPurchase(caller: Ctx, paymentMethod: string | CardDetails): Promise<PurchaseCard> {
-  const ctx = besideTransaction(caller)
+export async function cardForPurchase(
+  ctx: Ctx,
+  paymentMethod: string | CardDetails,
+  key?: string,
+): Promise<PurchaseCard> {
   const provider = currentProvider()
   if (typeof paymentMethod === 'string')
-    return { ...(await provider.saveCardByText(ctx, paymentMethod.trim())), provider: provider.name }
+    return { ...(await provider.saveCardByText(ctx, paymentMethod.trim(), key)), provider: provider.name }
   try {
-    return { ...(await provider.saveCard(ctx, paymentMethod)), provider: provider.name }
+    return { ...(await provider.saveCard(ctx, paymentMethod, key)), provider: provider.name }
   } catch (error) {
     throw insidePaymentMethod(error)
   }
@@ -37,10 +40,10 @@ const tokenKeptMs = 24 * 3_600_000
  * Removes the card of a purchase that failed, by a job at the provider, unless something else uses it by then. Committed by itself.
  */
 export async function discardCard(
-  caller: Ctx,
+  ctx: Ctx,
   { provider, reference }: Pick<PurchaseCard, 'provider' | 'reference'>,
 ): Promise<void> {
-  const ctx = besideTransaction(caller)
+  requireNoTransaction(ctx, 'Discarding a card')
   const dueAt = provider === 'stripe' ? new Date(ctx.now.getTime() + tokenKeptMs) : ctx.now
   await enqueue(ctx, removeCard, { provider, reference }, { dueAt })
 }

@@ -63,24 +63,35 @@ test('the card of a purchase', async (t) => {
     })
   })
 
-  await t.test(
-    'it is kept beside the transaction that may be open, and discarded when the purchase fails',
-    async () => {
-      const kept = async (reference: string): Promise<number> =>
-        (await sql`select 1 from builtin_cards where reference = ${reference}`.execute(app.db.db())).rows.length
-      let reference = ''
-      await assert.rejects(
-        inTransaction(app.ctx(), async (tx) => {
-          const card = await cardForPurchase(tx, '4242424242424242')
-          reference = card.reference
-          await discardCard(tx, card)
-          throw new Error('the purchase fails')
-        }),
-        /the purchase fails/,
-      )
-      assert.equal(await kept(reference), 1)
-      await app.settle()
-      assert.equal(await kept(reference), 0)
-    },
-  )
+  const kept = async (reference: string): Promise<number> =>
+    (await sql`select 1 from builtin_cards where reference = ${reference}`.execute(app.db.db())).rows.length
+
+  await t.test('it is discarded when the purchase fails', async () => {
+    const card = await cardForPurchase(app.ctx(), '4242424242424242')
+    await discardCard(app.ctx(), card)
+    assert.equal(await kept(card.reference), 1)
+    await app.settle()
+    assert.equal(await kept(card.reference), 0)
+  })
+
+  await t.test('under one key it is kept once', async () => {
+    const [first, second] = [
+      await cardForPurchase(app.ctx(), '4242424242424242', 'one'),
+      await cardForPurchase(app.ctx(), '4242424242424242', 'one'),
+    ]
+    assert.deepEqual(second, first)
+    assert.notEqual((await cardForPurchase(app.ctx(), '4242424242424242', 'two')).reference, first.reference)
+  })
+
+  await t.test('inside a transaction it is a programming error', async () => {
+    const card = await cardForPurchase(app.ctx(), '4242424242424242')
+    await assert.rejects(
+      inTransaction(app.ctx(), (tx) => cardForPurchase(tx, '4242424242424242')),
+      /transaction/,
+    )
+    await assert.rejects(
+      inTransaction(app.ctx(), (tx) => discardCard(tx, card)),
+      /transaction/,
+    )
+  })
 })

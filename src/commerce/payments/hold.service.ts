@@ -1,4 +1,4 @@
-import { besideTransaction, type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { type Ctx, inTransaction, requireNoTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, Problem, unavailable } from '../../platform/problem.ts'
@@ -127,15 +127,15 @@ async function cardOf(ctx: Ctx, { card, userId, companyId }: HoldRequest): Promi
 }
 
 /**
- * Puts a hold on a card, outside of any transaction, also of one that is open (docs/contract/money.md#holds). Throws 402 when there is
+ * Puts a hold on a card, outside of any transaction (docs/contract/money.md#holds). Throws 402 when there is
  * no card or it is declined. The same key while a hold lives gives the same payment, and one hold at the provider. An amount of 0 needs
  * no card. The hold is the caller's to confirm in the transaction of the work, or to abandon.
  */
-export async function holdPayment(caller: Ctx, request: HoldRequest): Promise<Payment> {
+export async function holdPayment(ctx: Ctx, request: HoldRequest): Promise<Payment> {
   if (!Number.isSafeInteger(request.amount) || request.amount < 0)
     throw new Error('A hold needs an amount of 0 or more.')
   if (!isCurrency(request.currency)) throw new Error('A hold needs a currency.')
-  const ctx = besideTransaction(caller)
+  requireNoTransaction(ctx, 'A hold')
   const card = request.amount === 0 ? undefined : await cardOf(ctx, request)
   if (!card && request.amount > 0) throw paymentRequired()
   const payment = await openPayment(ctx, request, currentProvider().name)
@@ -160,11 +160,11 @@ export async function confirmHold(tx: Ctx, { id }: Pick<Payment, 'id'>, links: P
 }
 
 /**
- * The work failed after the hold: a job releases it at the provider, unless it was confirmed or asked for again within a minute. Also
- * inside the transaction that failed: it locks no payment and is committed by itself.
+ * The work failed after the hold: a job releases it at the provider, unless it was confirmed or asked for again within a minute. Outside of
+ * the transaction that failed.
  */
-export async function abandonHold(caller: Ctx, { id }: Pick<Payment, 'id'>): Promise<void> {
-  const ctx = besideTransaction(caller)
+export async function abandonHold(ctx: Ctx, { id }: Pick<Payment, 'id'>): Promise<void> {
+  requireNoTransaction(ctx, 'Giving up a hold')
   const dueAt = new Date(ctx.now.getTime() + abandonedAfterMs)
   await enqueue(ctx, releaseAbandonedHold, { paymentId: id }, { key: id, dueAt })
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { inTransaction } from '../../platform/ctx.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { builtinProvider } from '../providers/builtin-provider.service.ts'
 import { abandonHold, captureHold, confirmHold, holdPayment, releaseHold } from './hold.service.ts'
-import type { Payment } from './payment.ts'
 import { responderShare } from './payment-ports.ts'
 import { declinedCard, givenCard, paymentWorld } from './payments.testing.ts'
 
@@ -151,41 +151,18 @@ test('a hold that was given up and asked for again within a minute stands', asyn
   assert.deepEqual(await charges(), [{ status: 'authorized', amount: 5001 }])
 })
 
-test('inside an open transaction: the hold is committed by itself, and given up when the work fails', async (t) => {
-  const { app, request, statusOf, charges, entries } = await paymentWorld(t)
-  let held: Payment | undefined
-  await assert.rejects(
-    inTransaction(app.ctx(), async (tx) => {
-      held = await holdPayment(tx, request())
-      try {
-        await confirmHold(tx, held)
-        throw new Error('the work fails')
-      } catch (error) {
-        await abandonHold(tx, held)
-        throw error
-      }
-    }),
-    /the work fails/,
-  )
-  assert.ok(held)
-  assert.equal(await statusOf(held), 'authorizing', 'it stands, since the transaction was rolled back')
-  assert.deepEqual(await entries(), [])
-  app.clock.advance(61)
-  await app.settle()
-  assert.equal(await statusOf(held), 'released')
-  assert.deepEqual(await charges(), [{ status: 'released', amount: 5001 }])
-})
-
-test('more callers than connections, each in a transaction of its own, do not wait for each other', async (t) => {
-  const { app, request, charges } = await paymentWorld(t)
-  const keys = Array.from({ length: 20 }, (_, n) => `bid:${n}`)
-  await Promise.all(
-    keys.map((key) =>
-      inTransaction(app.ctx(), async (tx) => {
-        await sql`select 1`.execute(tx.db)
-        await confirmHold(tx, await holdPayment(tx, request({ key })))
-      }),
-    ),
-  )
-  assert.equal((await charges()).length, 20)
+test('inside a transaction nothing is asked of the provider: it is a programming error', async (t) => {
+  const { app, request, held, charges } = await paymentWorld(t)
+  const standing = await held()
+  const inside = (act: (tx: Ctx) => Promise<unknown>) => assert.rejects(inTransaction(app.ctx(), act), /transaction/)
+  await inside((tx) => holdPayment(tx, request({ key: 'bid:inside' })))
+  await inside((tx) => abandonHold(tx, standing))
+  const { providerReference } = standing
+  assert.ok(providerReference)
+  const authorization = { key: 'inside', card: 'card_none', amount: 1, currency: 'USD' }
+  await inside((tx) => builtinProvider.saveCardByText(tx, '4242424242424242'))
+  await inside((tx) => builtinProvider.authorize(tx, authorization))
+  await inside((tx) => builtinProvider.capture(tx, providerReference))
+  await inside((tx) => builtinProvider.findByKey(tx, 'inside'))
+  assert.deepEqual(await charges(), [{ status: 'authorized', amount: 5001 }])
 })

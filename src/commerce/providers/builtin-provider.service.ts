@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { type Ctx, inTransaction, requireNoTransaction } from '../../platform/ctx.ts'
 import { invalid } from '../../platform/problem.ts'
 import {
   type BuiltinCharge,
@@ -27,8 +27,12 @@ const declinedNumbers: readonly string[] = ['4000000000000002']
 
 const newReference = (kind: string): string => `${kind}_${randomBytes(12).toString('base64url')}`
 
+/** The same for the same key. */
+const referenceByKey = (kind: string, key: string): string =>
+  `${kind}_${createHash('sha256').update(key).digest('base64url').slice(0, 16)}`
+
 function outside(ctx: Ctx): Ctx {
-  if (ctx.db.isTransaction) throw new Error('A payment provider is asked outside of transactions.')
+  requireNoTransaction(ctx, 'A payment provider')
   return ctx
 }
 
@@ -47,9 +51,10 @@ async function declineReason(ctx: Ctx, card: string): Promise<string | null> {
 async function keepCard(
   ctx: Ctx,
   { number, expMonth, expYear }: Pick<CardDetails, 'number'> & Pick<SavedCard, 'expMonth' | 'expYear'>,
+  key: string | undefined,
 ): Promise<SavedCard> {
   const outcome: CardOutcome = declinedNumbers.includes(number) ? 'decline' : 'approve'
-  const reference = newReference('card')
+  const reference = key === undefined ? newReference('card') : referenceByKey('card', key)
   await insertCard(outside(ctx).db, { reference, outcome, expMonth, expYear }, ctx.now)
   return { reference, brand: brandOf(number), last4: number.slice(-4), expMonth, expYear }
 }
@@ -67,18 +72,18 @@ async function move(ctx: Ctx, reference: string, to: 'captured' | 'released'): P
  */
 export const builtinProvider: PaymentProvider = {
   name: 'builtin',
-  async saveCard(ctx, card) {
+  async saveCard(ctx, card, key) {
     if ('token' in card)
       throw invalid({
         token: 'is for a payment service, and none is configured: send number, exp_month, exp_year and cvc',
       })
     checkCard(card, ctx.now)
-    return keepCard(ctx, card)
+    return keepCard(ctx, card, key)
   },
-  async saveCardByText(ctx, text) {
+  async saveCardByText(ctx, text, key) {
     const number = text.replace(/[\s-]/g, '')
     checkNumberAlone(number)
-    return keepCard(ctx, { number, expMonth: null, expYear: null })
+    return keepCard(ctx, { number, expMonth: null, expYear: null }, key)
   },
   removeCard: (ctx, reference) => deleteCard(outside(ctx).db, reference),
   async authorize(ctx, { key, card, amount, currency }) {

@@ -21,11 +21,13 @@ export interface BuiltinCharge {
   readonly reason: string | null
 }
 
+/** Does nothing when the card is there. */
 export async function insertCard(db: Db, card: BuiltinCard, at: Date): Promise<void> {
   const { reference, outcome, expMonth, expYear } = card
   await db
     .insertInto('builtin_cards')
     .values({ reference, outcome, exp_month: expMonth, exp_year: expYear, created_at: at })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute()
 }
 

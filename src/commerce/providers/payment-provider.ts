@@ -55,18 +55,21 @@ export class ProviderRefusal extends Error {
 }
 
 /**
- * An outside service that charges cards. It takes no part in our transactions and is asked outside of them. Every call may be
+ * An outside service that charges cards. It takes no part in our transactions, and throws when it is asked inside of one. Every call may be
  * repeated after a lost answer: the second call changes nothing and gives the result of the first.
  */
 export interface PaymentProvider {
   readonly name: ProviderName
-  /** Throws a validation problem that names the wrong fields. A card that will be declined can be saved. */
-  saveCard(ctx: Ctx, card: CardDetails | CardToken): Promise<SavedCard>
+  /**
+   * Throws a validation problem that names the wrong fields. A card that will be declined can be saved. With an idempotency key it is
+   * saved once.
+   */
+  saveCard(ctx: Ctx, card: CardDetails | CardToken, key?: string): Promise<SavedCard>
   /**
    * The card that a purchase is paid with, as one text: a number for the built-in provider, `pm_…` or `tok_…` for Stripe. Throws a validation
    * problem on `payment_method`, which never quotes it.
    */
-  saveCardByText(ctx: Ctx, text: string): Promise<SavedCard>
+  saveCardByText(ctx: Ctx, text: string, key?: string): Promise<SavedCard>
   /** Removing a card that is not there changes nothing. */
   removeCard(ctx: Ctx, reference: string): Promise<void>
   /** Puts a hold on the card. */

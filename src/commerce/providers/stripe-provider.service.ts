@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import { type Ctx, requireNoTransaction } from '../../platform/ctx.ts'
 import { invalid } from '../../platform/problem.ts'
 import type { PaymentIntent, StripeClient } from '../../platform/providers/stripe.ts'
 import { type Authorization, type PaymentProvider, ProviderRefusal, type RefundRequest } from './payment-provider.ts'
@@ -12,11 +12,6 @@ export type OpenStripe = () => Promise<StripeClient>
 
 const numberRefused =
   'must not be sent: card numbers go from the browser or phone to Stripe, and `token` (pm_… or tok_…) names the card'
-
-function outside(ctx: Ctx): Ctx {
-  if (ctx.db.isTransaction) throw new Error('A payment provider is asked outside of transactions.')
-  return ctx
-}
 
 const declined = (reference: string, reason: string): Authorization => ({ outcome: 'declined', reference, reason })
 
@@ -141,7 +136,7 @@ async function findByKey(ctx: Ctx, stripe: StripeClient, key: string): Promise<A
  */
 export function stripeProvider(open: OpenStripe): PaymentProvider {
   const stripeFor = (ctx: Ctx): Promise<StripeClient> => {
-    outside(ctx)
+    requireNoTransaction(ctx, 'A payment provider')
     return open()
   }
   return {

@@ -1,5 +1,6 @@
 import { audit, findOrAddMembers, getCompany, type User } from '../../people/index.ts'
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import type { TwoSteps } from '../../platform/db/two-steps.ts'
 import { inLanguage, languages } from '../../platform/i18n.ts'
 import { newId } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -39,11 +40,11 @@ interface Sale extends PurchasePlan {
   readonly paidFrom: PaidFrom
 }
 
-const withIds = (ctx: Ctx, companyId: string, plan: PurchasePlan, paidFrom: PaidFrom): Sale => ({
+const withIds = (ctx: Ctx, companyId: string, plan: PurchasePlan, paidFrom: PaidFrom, saleId: string): Sale => ({
   ...plan,
   companyId,
   paidFrom,
-  saleId: newId(ctx.now),
+  saleId,
   invoiceId: newId(ctx.now),
   subscriptionIds: plan.items.map(() => newId(ctx.now)),
 })
@@ -191,9 +192,9 @@ async function writePurchase(tx: Ctx, sale: Sale, hold: Payment | null): Promise
 }
 
 /** With the card that the request gives, else from the account of the company. */
-async function paidFromOf(ctx: Ctx, companyId: string, { paymentMethod }: SaleRequest): Promise<PaidFrom> {
+async function paidFromOf(ctx: Ctx, companyId: string, { paymentMethod }: SaleRequest, key: string): Promise<PaidFrom> {
   if (paymentMethod === null) return { kind: 'account', companyName: (await getCompany(ctx, companyId)).name }
-  return { kind: 'card', card: await cardForPurchase(ctx, paymentMethod) }
+  return { kind: 'card', card: await cardForPurchase(ctx, paymentMethod, key) }
 }
 
 /** The hold on the card, outside of any transaction; null where no card is charged. */
@@ -207,26 +208,40 @@ function holdFor(ctx: Ctx, sale: Sale): Promise<Payment | null> {
   })
 }
 
+/** A purchase whose card is held, where a card pays. */
+interface HeldSale {
+  readonly sale: Sale
+  readonly hold: Payment | null
+}
+
+async function discardCardOf(ctx: Ctx, { paidFrom }: Sale): Promise<void> {
+  if (paidFrom.kind === 'card') await discardCard(ctx, paidFrom.card)
+}
+
 /**
  * Sells products to people of a company: people, trip, subscriptions, invoice and charge, all of it or nothing (docs/contract/purchases.md).
- * The card is held first, outside of any transaction; when what follows fails, the hold is given up. The subscriptions are in the order of
- * the request.
+ * The card is held first; when what follows fails, the hold is given up. The id of the work is that of the sale, so that a purchase that is
+ * taken up again finds its card and its hold. The subscriptions are in the order of the request.
  */
-export async function purchase(
+export const purchaseSteps = (
   ctx: Ctx,
   companyId: string,
   request: SaleRequest,
-): Promise<readonly SubscriptionInFull[]> {
-  const plan = await planPurchase(ctx, companyId, request)
-  const paidFrom = await paidFromOf(ctx, companyId, request)
-  const sale = withIds(ctx, companyId, plan, paidFrom)
-  let hold: Payment | null = null
-  try {
-    hold = await holdFor(ctx, sale)
-    return await inTransaction(ctx, (tx) => writePurchase(tx, sale, hold))
-  } catch (error) {
+): TwoSteps<HeldSale, readonly SubscriptionInFull[]> => ({
+  ctx,
+  async first(saleId) {
+    const plan = await planPurchase(ctx, companyId, request)
+    const sale = withIds(ctx, companyId, plan, await paidFromOf(ctx, companyId, request, saleId), saleId)
+    try {
+      return { sale, hold: await holdFor(ctx, sale) }
+    } catch (error) {
+      await discardCardOf(ctx, sale)
+      throw error
+    }
+  },
+  work: (tx, { sale, hold }) => writePurchase(tx, sale, hold),
+  async failed({ sale, hold }) {
     if (hold) await abandonHold(ctx, hold)
-    if (paidFrom.kind === 'card') await discardCard(ctx, paidFrom.card)
-    throw error
-  }
-}
+    await discardCardOf(ctx, sale)
+  },
+})

@@ -1,17 +1,18 @@
 import { Type } from 'typebox'
 import { asManager, requireManaged } from '../../people/index.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { inTwoSteps } from '../../platform/http/two-steps.ts'
 import { readSaleRequest } from '../sales/sale.service.ts'
 import { SaleBodyV2, saleNeeds } from '../sales/sale.v2.wire.ts'
 import { parseSale, saleRules } from '../sales/sale-in.v2.wire.ts'
 import { SubscriptionV2, showSubscriptions } from '../subscriptions/subscription.v2.wire.ts'
-import { purchase } from './purchase.service.ts'
+import { purchaseSteps } from './purchase.service.ts'
 
 const tags = ['Subscriptions']
 
 export const purchaseRoutesV2: Routes = async (app) => {
   app.post('/org/:company_id/subscriptions', {
-    config: { access: ['company', 'user'], needs: [...saleNeeds], rules: saleRules('purchase') },
+    config: { access: ['company', 'user'], needs: [...saleNeeds], rules: saleRules('purchase'), twoSteps: true },
     schema: {
       operationId: 'createOrgSubscriptionsV2',
       tags,
@@ -33,9 +34,10 @@ export const purchaseRoutesV2: Routes = async (app) => {
       )
       const ctx = asManager(req.ctx)
       const request = await readSaleRequest(ctx, parseSale(req.body, ctx.now, 'purchase'))
-      const made = await purchase(ctx, companyId, request)
-      reply.code(201)
-      return showSubscriptions(ctx, made, req.locale)
+      return inTwoSteps(req, purchaseSteps(ctx, companyId, request), (tx, made) => {
+        reply.code(201)
+        return showSubscriptions(tx, made, req.locale)
+      })
     },
   })
 }

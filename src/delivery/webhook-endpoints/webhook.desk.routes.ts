@@ -5,6 +5,7 @@ import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
+import { inTwoSteps } from '../../platform/http/two-steps.ts'
 import { invalid } from '../../platform/problem.ts'
 import { SampleIn, wantedSample } from '../webhook-events/event-catalogue.wire.ts'
 import { getDelivery, readDeliveries, replayBetween, sendTest } from '../webhook-events/event-log.service.ts'
@@ -12,7 +13,7 @@ import {
   changeEndpoint,
   checkEndpoint,
   companyAtDesk,
-  createEndpoint,
+  createEndpointSteps,
   getEndpoint,
   pageEndpoints,
   removeEndpoint,
@@ -43,7 +44,7 @@ export const webhookRoutesDesk: Routes = async (app) => {
     checkEndpoint(fromEndpointIn(body.webhook_endpoint), app.webhookAddresses)
 
   app.post('/webhook_endpoints', {
-    config: { access, rules },
+    config: { access, rules, twoSteps: true },
     schema: {
       operationId: 'createDeskWebhookEndpoint',
       tags,
@@ -53,14 +54,17 @@ export const webhookRoutesDesk: Routes = async (app) => {
       body: EndpointInDesk,
       response: { 201: EndpointWithSecret, ...problems(400, 401, 404, 422) },
     },
-    handler: async ({ ctx, body }, reply) => {
+    handler: async (req, reply) => {
+      const { ctx, body } = req
       const { company_id, url } = body.webhook_endpoint
       const company = await companyAtDesk(ctx, company_id)
       if (company === null) throw invalid({ company_id: 'is required' })
       const wanted = { ...fromEndpointIn(body.webhook_endpoint), url }
-      const made = await createEndpoint(ctx, company, wanted, app.webhookAddresses)
-      reply.code(201)
-      return { ...toEndpoint(made.endpoint, ctx.now), signing_secret: made.signingSecret }
+      const steps = createEndpointSteps(ctx, company, wanted, app.webhookAddresses)
+      return inTwoSteps(req, steps, (_tx, made) => {
+        reply.code(201)
+        return { ...toEndpoint(made.endpoint, ctx.now), signing_secret: made.signingSecret }
+      })
     },
   })
 

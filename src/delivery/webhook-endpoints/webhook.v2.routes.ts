@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { inTwoSteps } from '../../platform/http/two-steps.ts'
 import { readDeliveries } from '../webhook-events/event-log.service.ts'
 import {
   changeEndpoint,
   checkEndpoint,
   companyBehind,
-  createEndpoint,
+  createEndpointSteps,
   getEndpoint,
   readEndpoints,
   removeEndpoint,
@@ -38,7 +39,7 @@ export const webhookEndpointRoutesV2: Routes = async (app) => {
     checkEndpoint(fromEndpointIn(body.webhook_endpoint), app.webhookAddresses)
 
   app.post(path, {
-    config: { access, rules },
+    config: { access, rules, twoSteps: true },
     schema: {
       operationId: 'createWebhookEndpointV2',
       tags,
@@ -52,9 +53,11 @@ export const webhookEndpointRoutesV2: Routes = async (app) => {
       const { ctx, body } = req
       const company = companyBehind(ctx, req.params.company_id)
       const wanted = { ...fromEndpointIn(body.webhook_endpoint), url: body.webhook_endpoint.url }
-      const made = await createEndpoint(ctx, company, wanted, app.webhookAddresses)
-      reply.code(201)
-      return { ...toEndpoint(made.endpoint, ctx.now), signing_secret: made.signingSecret }
+      const steps = createEndpointSteps(ctx, company, wanted, app.webhookAddresses)
+      return inTwoSteps(req, steps, (_tx, made) => {
+        reply.code(201)
+        return { ...toEndpoint(made.endpoint, ctx.now), signing_secret: made.signingSecret }
+      })
     },
   })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { audit, getCompany, requireManaged, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
+import type { TwoSteps } from '../../platform/db/two-steps.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
@@ -115,15 +116,16 @@ async function note(
 
 const newSecret = (): string => secretOf(randomBytes(32))
 
-/** Registers an address. The signing secret is answered here, by a rotation, and nowhere else. */
-export async function createEndpoint(
+/** Registers an address. The signing secret is answered here, by a rotation, and nowhere else. The name of its host is looked up first. */
+export const createEndpointSteps = (
   ctx: Ctx,
   companyId: string,
   wanted: EndpointChanges & { readonly url: string },
   rules: AddressRules,
-): Promise<EndpointWithSecret> {
-  await checked(wanted, rules)
-  return inTransaction(ctx, async (tx) => {
+): TwoSteps<void, EndpointWithSecret> => ({
+  ctx,
+  first: () => checked(wanted, rules),
+  async work(tx) {
     await lockEndpoints(tx.db, companyId)
     if ((await listEndpoints(tx.db, companyId)).length >= mostEndpoints)
       throw invalid({ webhook_endpoint: `is one too many: ${mostEndpoints} is the most` })
@@ -146,8 +148,8 @@ export async function createEndpoint(
     await insertEndpoint(tx.db, endpoint, tx.vault.seal(secretPlace, endpoint.id, signingSecret))
     await note(tx, 'create', null, endpoint)
     return { endpoint, signingSecret }
-  })
-}
+  },
+})
 
 export async function changeEndpoint(
   ctx: Ctx,

@@ -185,13 +185,9 @@ export async function listExternalIds(
   return { users: of('user'), trips: of('trip') }
 }
 
-/**
- * Limits for a fan-out, which may touch hundreds of thousands of rows: more time and memory than a request gets. JIT is off: the
- * statements have many short parts, and compiling them takes longer than running them.
- */
+/** Limits for a fan-out, which may touch hundreds of thousands of rows: more time and memory than a request gets. */
 export async function setFanOutLimits(db: Db): Promise<void> {
-  await sql`select set_config('statement_timeout', '15min', true), set_config('work_mem', '64MB', true),
-    set_config('jit', 'off', true)`.execute(db)
+  await sql`select set_config('statement_timeout', '15min', true), set_config('work_mem', '64MB', true)`.execute(db)
 }
 
 /** True the first time: the managers of a company get one summary for each alert. */

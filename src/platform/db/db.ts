@@ -100,7 +100,7 @@ export function scopedDb(pool: Pool, scope: Scope): Db {
  */
 export function withScope(db: Db, scope: Scope): Db {
   const open = transactions.get(db)
-  if (open) return openTransaction({ ...open, scope, run: enteringScope(open.run, scope) })
+  if (open) return openTransaction({ ...open, run: enteringScope(open.run, scope) })
   const source = sources.get(db)
   if (!source) throw new Error('Only a database of scopedDb has a scope.')
   return scopedDb(source.pool, scope)
@@ -121,8 +121,6 @@ interface OpenTransaction {
   /** On which it was opened. */
   readonly db: Db
   readonly source: Source
-  /** In which it works at this time. */
-  readonly scope: Scope
   readonly run: RunStatement
   readonly afterCommits: (() => void)[]
 }
@@ -153,12 +151,6 @@ export function poolOf(db: Db): Pool {
   return source.pool
 }
 
-/** See `besideTransaction` in ctx.ts, which is what rooms call. */
-export function dbBesideTransaction(db: Db): Db {
-  const open = transactions.get(db)
-  return open ? scopedDb(open.source.pool.beside, open.scope) : db
-}
-
 /** Does something once the transaction has really been committed; at once where there is none. */
 export function afterCommit(db: Db, act: () => void): void {
   const waiting = transactions.get(db)?.afterCommits
@@ -176,7 +168,7 @@ async function inOwnTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promis
   let result: T
   try {
     result = await runOnConnection(connection, source.scope, (run) =>
-      work(openTransaction({ db, source, scope: source.scope, run, afterCommits: waiting })),
+      work(openTransaction({ db, source, run, afterCommits: waiting })),
     )
   } finally {
     connection.release()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { jitOff } from './session-options.ts'
 
 export type NotificationHandler = (payload: string) => void
 
@@ -80,6 +81,7 @@ class PgListener implements Listener {
     const client = new pg.Client({
       connectionString: this.url,
       application_name: 'godwit listener',
+      options: jitOff,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,

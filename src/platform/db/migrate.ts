@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { serviceRole } from './pool.ts'
+import { jitOff } from './session-options.ts'
 
 export interface Migration {
   readonly version: number
@@ -112,6 +113,7 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'godwit migrate',
+    options: jitOff,
     connectionTimeoutMillis: 10_000,
   })
   client.on('error', () => undefined) // the statement that was sent last tells it

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { jitOff } from './session-options.ts'
 
 /** The role that the service works as: it owns nothing, and row-level security binds it. */
 export const serviceRole = 'godwit_service'
@@ -23,15 +24,8 @@ export interface PoolOptions {
 export interface Pool {
   connect(): Promise<Connection>
   readonly stats: { total: number; idle: number; waiting: number }
-  /**
-   * A few connections for work beside a transaction that the same caller has open. If it waited for another connection of the
-   * same pool, enough such callers would wait for each other.
-   */
-  readonly beside: Pool
   end(): Promise<void>
 }
-
-const besideSize = 2
 
 /** Sends one statement and awaits its result. `$1`, `$2` … in the text are the values; they are bound, never pasted. */
 export type RunStatement = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
@@ -87,7 +81,7 @@ export function createPool(options: PoolOptions): Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'godwit',
-    options: `-c role=${serviceRole} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC -c pg_trgm.word_similarity_threshold=${similarEnough}`,
+    options: `-c role=${serviceRole} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC ${jitOff} -c pg_trgm.word_similarity_threshold=${similarEnough}`,
   })
   pool.on('error', (error) => log.warn({ err: error.message }, 'an idle database connection was lost'))
   const known = new WeakMap<object, Connection>()
@@ -122,12 +116,7 @@ export function createPool(options: PoolOptions): Pool {
     }
   }
 
-  let beside: Pool | undefined
   return {
-    get beside() {
-      beside ??= createPool({ ...options, size: besideSize })
-      return beside
-    },
     async connect() {
       const client = await pool.connect()
       const connection = known.get(client) ?? wrap(client)
@@ -137,8 +126,6 @@ export function createPool(options: PoolOptions): Pool {
     get stats() {
       return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
     },
-    async end() {
-      await Promise.all([pool.end(), beside?.end()])
-    },
+    end: () => pool.end(),
   }
 }

@@ -1416,8 +1416,16 @@ export interface IdempotencyKeys {
   created_at: Timestamp;
   fingerprint: Buffer;
   headers: Json;
+  /**
+   * While status is 0: until when nobody else may take the work up.
+   */
+  held_until: Timestamp | null;
   key: string;
   status: number;
+  /**
+   * The id of the work, the same when a request takes it up again after a crash: what is asked of outside services is named by it. Null where key, work and answer are one transaction.
+   */
+  work_id: string | null;
 }
 
 export interface Invitations {

@@ -17,7 +17,6 @@ const settings: readonly (readonly [string, string])[] = [
   ['enable_seqscan', 'off'],
   ['enable_bitmapscan', 'off'],
   ['enable_sort', 'off'],
-  ['jit', 'off'],
   ['lock_timeout', '1000'],
   ['godwit.everything', 'on'], // the worker works for all companies
 ]
