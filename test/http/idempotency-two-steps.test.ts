@@ -96,7 +96,7 @@ function hang(
     entered.resolve()
     return gate.promise
   }
-  t.after(gate.resolve)
+  t.after(() => gate.resolve())
   return { entered: entered.promise, letGo: gate.resolve, fail: gate.reject }
 }
 
