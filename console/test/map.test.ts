@@ -61,6 +61,8 @@ const slowly = (page: Page): Page => {
   page.setDefaultTimeout(180_000)
   return page
 }
+/** A quarter of the pixels: the same page, in less than half of the drawing time. */
+const coarse = { deviceScaleFactor: 0.5 }
 const drawn = (page: Page) => page.locator('[data-state=drawn]').waitFor()
 
 test(
@@ -68,7 +70,7 @@ test(
   needsBrowser,
   async (t) => {
     const { node, as, company } = await storm(t)
-    const page = slowly(await as(await node.givenManager(company), '/map'))
+    const page = slowly(await as(await node.givenManager(company), '/map', coarse))
     await drawn(page)
     await page.getByText('7 people in this part of the map, 1 alert in effect.').first().waitFor()
     const people = page.getByRole('list', { name: 'Shown people' }).getByRole('listitem')
@@ -86,7 +88,7 @@ test(
 
 test('a chosen alert shows each of its exposed people once, and what can be done', needsBrowser, async (t) => {
   const { node, as, company, alertId } = await storm(t)
-  const page = slowly(await as(await node.givenManager(company), '/map?list=alerts'))
+  const page = slowly(await as(await node.givenManager(company), '/map?list=alerts', coarse))
   await page.getByRole('button', { name: /Flooding in Lima/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Flooding in Lima' }).waitFor()
   await becomes(() => page.url(), new RegExp(`alert=${alertId}`))
@@ -105,7 +107,7 @@ test('a chosen alert shows each of its exposed people once, and what can be done
 
 test('a cluster opens its list and splits; the time moves people along their plans', needsBrowser, async (t) => {
   const { node, as, company } = await storm(t)
-  const page = slowly(await as(await node.givenManager(company), '/map?view=-77.043,-12.006,5'))
+  const page = slowly(await as(await node.givenManager(company), '/map?view=-77.043,-12.006,5', coarse))
   await drawn(page)
   await page.getByText('6 people in this part of the map').first().waitFor()
   const map = page.getByRole('region', { name: 'Map of people and alerts' })

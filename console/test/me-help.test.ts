@@ -5,7 +5,7 @@ import { givenProduct } from '../../src/commerce/products/products.testing.ts'
 import { yearly } from '../../src/commerce/subscriptions/subscriptions.testing.ts'
 import { bankInfo, givenClaim } from '../../src/protection/claim-pages/claim-pages.testing.ts'
 import type { Caller } from '../../test/support/caller.ts'
-import { becomes, needsBrowser } from './browser.ts'
+import { becomes, type DeskOptions, needsBrowser } from './browser.ts'
 import { byLink } from './help-room.ts'
 import { isKept, travelling } from './me.ts'
 import { looksWell, phonePicture } from './me-pictures.ts'
@@ -16,8 +16,8 @@ const pixel = Buffer.from(
 )
 
 /** Ada in Lima, and Rosa, a doctor of the company. */
-async function helped(t: TestContext, flags: readonly string[] = []) {
-  const all = await travelling(t, { flags })
+async function helped(t: TestContext, options: DeskOptions = {}) {
+  const all = await travelling(t, options)
   const doctor = await all.node.givenTraveller(all.company, {
     firstName: 'Rosa',
     lastName: 'Quispe',
@@ -139,7 +139,7 @@ test('a traveller asks for help, chats with a picture, accepts an offer and read
 
 test('a traveller and a responder see each other, each within their page', needsBrowser, async (t) => {
   const devices = ['camera', 'microphone']
-  const all = await helped(t, ['--use-fake-device-for-media-stream'])
+  const all = await helped(t, { flags: ['--use-fake-device-for-media-stream'], asksPermission: true })
   const { ada, doctor, phoneOf, line } = all
   const asAda = all.node.as(ada)
   const issue = { type: 0, description: 'Fever of 39.5 since yesterday.', country_code: 'PE' }

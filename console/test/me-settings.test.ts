@@ -74,7 +74,7 @@ const shown = (worker: Worker): Promise<readonly string[]> =>
   worker.evaluate(`registration.getNotifications().then((all) => all.map(({ title }) => title))`)
 
 test('notifications are turned on after a tap, show, and open what they are about', needsBrowser, async (t) => {
-  const { node, ada, line, open, company } = await travelling(t)
+  const { node, ada, line, open, company } = await travelling(t, { asksPermission: true })
   t.after(skipPreSendChecks())
   const push = await pushService(t, node)
   const page = await open('/me/settings', { ...onPhone, baseURL: line.url, permissions: ['notifications'] })
@@ -122,7 +122,7 @@ test(
   'notifications are not said to be on before the service knows the browser, nor when it never learns',
   needsBrowser,
   async (t) => {
-    const { node, ada, line, open } = await travelling(t)
+    const { node, ada, line, open } = await travelling(t, { asksPermission: true })
     const push = await pushService(t, node)
     const page = await open('/me/settings', { ...onPhone, baseURL: line.url, permissions: ['notifications'] })
     await subscribesAt(page, push.subscription)

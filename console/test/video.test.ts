@@ -82,7 +82,7 @@ const connected = (page: Page): Promise<unknown> =>
   })`)
 
 test('a responder calls a traveller by video within the page', needsBrowser, async (t) => {
-  const all = await room(t, { flags })
+  const all = await room(t, { flags, asksPermission: true })
   const { node, url, open, ada, doctor, phoneOfAda, caseId } = all
   const page = await byLink(all, doctor)
   await page.getByRole('link', { name: 'Help desk' }).click()

@@ -10,7 +10,7 @@ const ownProcess = /^\/\/ Own process: \S/m
 /** Every one starts a browser. */
 const browserTests = 'console/'
 /** Enough that the last ones end at about the same time, and few enough that starting them takes a small part of the run. */
-const wantedGroups = 24
+const wantedGroups = 16
 /** Seconds; a shorter group is not worth a process. */
 const shortest = 20
 /** Of a file that was not measured yet. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '../../platform/pictures/decoding.ts'
 
 /** A drawing of an arm with a rash, as the demo’s traveller sends it: a picture that shows nobody. */
 export async function drawPicture(): Promise<Buffer> {
@@ -17,5 +17,6 @@ export async function drawPicture(): Promise<Buffer> {
     <path d="M40 90 C160 60 300 80 440 120 L440 190 C320 220 170 230 40 190 Z" fill="#e8b88f" stroke="#b98a63" stroke-width="3"/>
     ${spots.join('')}
   </svg>`
+  const sharp = await loadSharp()
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
