@@ -13,6 +13,7 @@ import {
   cancelPayoutsOfClaims,
   insertPayout,
   listPayouts,
+  listTestMoney,
   lockAccount,
   type PayoutFilter,
   sumOfAccount,
@@ -141,6 +142,15 @@ export async function requestClaimPayout(tx: Ctx, claim: ClaimPayout): Promise<v
 /** Claims that are not to be paid any more: what has not been issued never will be. */
 export const cancelClaimPayouts = (tx: Ctx, claimIds: readonly string[], reason: string): Promise<void> =>
   cancelPayoutsOfClaims(tx.db, claimIds, reason)
+
+/**
+ * Which of the claims are paid with test money: that of the payout that was issued, whatever is configured by now. Before it is issued, or
+ * once it was returned, it is what the next payout would be.
+ */
+export async function readTestMoney(ctx: Ctx, claimIds: readonly string[]): Promise<(claimId: string) => boolean> {
+  const [issued, configured] = [await listTestMoney(ctx.db, claimIds), isTestMoney()]
+  return (claimId) => issued.get(claimId) ?? configured
+}
 
 /** A manager sees what concerns the own company. */
 const seenBy = (ctx: Ctx, filter: PayoutFilter): PayoutFilter => ({

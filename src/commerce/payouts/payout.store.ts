@@ -47,6 +47,14 @@ export async function cancelPayoutsOfClaims(db: Db, claimIds: readonly string[],
   await cancellation(db, [claimIds, reason])
 }
 
+const standing = prepared<{ claimId: string; testMoney: boolean }>(`
+  select claim_id as "claimId", test_money as "testMoney" from payouts
+  where claim_id = any($1::uuid[]) and status not in ('returned', 'cancelled') and issued_at is not null`)
+
+/** Whether claims were paid with test money, by the payout that stands; one without an issued payout is left out. */
+export const listTestMoney = async (db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, boolean>> =>
+  new Map((await standing(db, [claimIds])).map(({ claimId, testMoney }) => [claimId, testMoney]))
+
 const lock = prepared<unknown>('select pg_advisory_xact_lock(hashtextextended($1, 0))')
 
 /** Those who settle one account in one currency follow each other, until their transactions end. */
