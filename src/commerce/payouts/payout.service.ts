@@ -61,7 +61,7 @@ async function sealBankInfo(tx: Ctx, id: string, sent: BankInfo | null): Promise
   return tx.vault.seal(sealedColumn, id, JSON.stringify({ ...sent, countryCode }))
 }
 
-/** The bank details of a responder's payout. Only for the file of a run. */
+/** The bank details of a responder's payout. Only for the file of a run, or the payee's account at Stripe. */
 export const openSealedBankInfo = ({ vault }: Ctx, { id, sealed }: Payout): BankInfo | undefined =>
   sealed === null ? undefined : (JSON.parse(vault.open(sealedColumn, id, sealed)) as BankInfo)
 
@@ -74,10 +74,12 @@ const unborn = {
   settledAt: null,
   returnedAt: null,
   endReason: null,
+  atStripe: null,
 } as const
 
 /** What a payout is called in the audit log: no bank details. */
-export const auditedPayout = ({ sealed: _, ...payout }: Payout): Omit<Payout, 'sealed'> => payout
+export const auditedPayout = ({ sealed: _, atStripe: __, ...payout }: Payout): Omit<Payout, 'sealed' | 'atStripe'> =>
+  payout
 
 /** In a sandbox the built-in bank takes what waits by itself. */
 async function wakeBank(tx: Ctx): Promise<void> {
