@@ -136,6 +136,7 @@ test('a run that Stripe pays: claims and a responder, one bad account, one payou
   })
 
   await t.test('with other bank details it is paid once more, and a payee who is known has one account', async () => {
+    server.forgetKeys()
     await world.giveBankInfo(late, late.person, otherIban)
     const again = await world.claim({ status: 'bank-info-requested' }, good.person)
     await world.giveBankInfo(again, good.person)
@@ -148,4 +149,25 @@ test('a run that Stripe pays: claims and a responder, one bad account, one payou
     assert.deepEqual(await world.sums(), { claims: 30_000, responders: 0, bank: -32_500 })
     assert.deepEqual([connect.paid(), before - connect.balance], [32_500, 32_500])
   })
+})
+
+test('the account of an erased person is deleted at Stripe, once its money has left it', async (t) => {
+  const world = await stripeWorld(t)
+  const { app, connect, kim, desk } = world
+  const { id, person } = await world.waitingClaim()
+  await world.paidRun()
+  const payout = connect.payoutFor((await world.payoutOf(id)).id)
+  connect.failPayout(payout.id, 'account_closed', 'The bank account has been closed.')
+  ok(await kim.post(`${desk}/users/${person.id}/erase`, { confirm: true }))
+  await app.settle()
+  assert.equal(connect.accounts.get(payout.account)?.isDeleted, false, 'the money of the failed payout is on it')
+  const { rows } = await sql<{ account: string | null }>`
+    select account from stripe_payouts union all select account from stripe_payees`.execute(app.db.db())
+  assert.deepEqual(rows, [{ account: null }])
+  assert.equal((await sendEvent(app, 'payout.failed', payout, undefined, payout.account)).body.outcome, 'handled')
+  await app.settle()
+  await world.later()
+  assert.equal(connect.accounts.get(payout.account)?.isDeleted, true)
+  assert.deepEqual(await world.sums(), { claims: 0, bank: 0 })
+  assert.equal(connect.paid(), 0)
 })
