@@ -142,6 +142,11 @@ const commerce: Register = {
     nothing('sealed: what the bank was ordered stays, as a record of money', 'sealed_file file_digest'),
     nothing(code, 'currency'),
   ],
+  ...deletedTables('stripe_payees'),
+  stripe_payouts: [
+    emptied('account last_error'),
+    nothing('what Stripe calls a movement of money', 'transfer reference reversal'),
+  ],
   bank_statements: [nothing('counts, and numbers of payouts', 'outcome digest')],
   subscriptions: [
     emptied('name email birthday external_id metadata beneficiaries card_reference card_brand card_last4'),

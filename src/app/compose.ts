@@ -37,6 +37,7 @@ import { AdvisoryV2, AlertV2 } from '../intelligence/v2.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
 import { assertPortsProvided } from '../platform/port.ts'
+import type { StripeClient } from '../platform/providers/stripe.ts'
 import {
   checkSubscriptionOfTrip,
   type FlightSource,
@@ -57,7 +58,7 @@ import {
 } from '../trips/index.ts'
 import { TripV2 } from '../trips/v2.ts'
 import { configuredFlightSource } from './flights.ts'
-import { type ConfiguredPayments, configuredPayments } from './payments.ts'
+import { type ConfiguredPayments, configuredPayments, isTestKey } from './payments.ts'
 
 /** What the fields of events' payloads hold, for samples. */
 const schemasOfResources = () => ({
@@ -78,19 +79,26 @@ interface ConfiguredServices {
   readonly payoutBank: PayoutBank
 }
 
-/** A file for the bank whose account is configured; else test money, which in a sandbox goes by itself. */
-function bankOf({ bankHolder, bankIban, bankBic, sandbox }: Config): PayoutBank {
+/** Stripe, or a file for the bank whose account is configured; else test money, which in a sandbox goes by itself. */
+function bankOf(
+  { payouts, stripeSecretKey, bankHolder, bankIban, bankBic, sandbox }: Config,
+  open: () => Promise<StripeClient>,
+): PayoutBank {
+  if (payouts === 'stripe') return { kind: 'stripe', isTest: isTestKey(stripeSecretKey ?? ''), open }
   if (bankHolder === undefined || bankIban === undefined || bankBic === undefined)
     return { kind: 'builtin', automatic: sandbox }
   return { kind: 'file', account: { accountHolder: bankHolder, iban: bankIban, bic: bankBic } }
 }
 
-const servicesOf = (config: Config): ConfiguredServices => ({
-  payments: configuredPayments(() => config),
-  flightSource: configuredFlightSource(() => config),
-  responderShare: config.responderShare,
-  payoutBank: bankOf(config),
-})
+function servicesOf(config: Config): ConfiguredServices {
+  const payments = configuredPayments(() => config)
+  return {
+    payments,
+    flightSource: configuredFlightSource(() => config),
+    responderShare: config.responderShare,
+    payoutBank: bankOf(config, payments.openStripe),
+  }
+}
 
 /** Made once: the process has checked its settings when it started. */
 let processServices: ConfiguredServices | undefined

@@ -8,7 +8,12 @@ import { configuredPayments, withTestCards } from './payments.ts'
 
 test('without a key of Stripe: the built-in provider, and no events', async (t) => {
   const db = await testDatabase(t)
-  const nothing = { stripeSecretKey: undefined, stripeWebhookSecret: undefined, stripeUrl: 'http://127.0.0.1:9' }
+  const nothing = {
+    stripeSecretKey: undefined,
+    stripeWebhookSecret: undefined,
+    stripeConnectWebhookSecret: undefined,
+    stripeUrl: 'http://127.0.0.1:9',
+  }
   const payments = configuredPayments(() => nothing)
   assert.equal(payments.current(), 'builtin')
   assert.equal(payments.find('builtin').name, 'builtin')
@@ -24,6 +29,7 @@ test('with a key: Stripe for what is new, the built-in provider for its own, and
   const payments = configuredPayments(() => ({
     stripeSecretKey: stripeKey,
     stripeWebhookSecret: stripeSecret,
+    stripeConnectWebhookSecret: undefined,
     stripeUrl: server.url,
   }))
   assert.equal(payments.current(), 'stripe')

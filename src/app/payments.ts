@@ -8,8 +8,12 @@ import {
 } from '../commerce/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { once } from '../platform/once.ts'
+import type { StripeClient } from '../platform/providers/stripe.ts'
 
-type PaymentConfig = Pick<Config, 'stripeSecretKey' | 'stripeWebhookSecret' | 'stripeUrl'>
+type PaymentConfig = Pick<
+  Config,
+  'stripeSecretKey' | 'stripeWebhookSecret' | 'stripeConnectWebhookSecret' | 'stripeUrl'
+>
 
 /** What commerce gets of the configuration. */
 export interface ConfiguredPayments {
@@ -18,7 +22,12 @@ export interface ConfiguredPayments {
   /** Stripe for new cards and payments when its key is set. */
   current(): PaymentProvider['name']
   events(): StripeEvents
+  /** Stripe itself, for payouts. */
+  openStripe(): Promise<StripeClient>
 }
+
+/** With a key for tests Stripe moves no money. */
+export const isTestKey = (secretKey: string): boolean => /^(sk|rk)_test_/.test(secretKey)
 
 const testCards = new AsyncLocalStorage<true>()
 
@@ -39,7 +48,9 @@ export function configuredPayments(read: () => PaymentConfig): ConfiguredPayment
     current: () => (read().stripeSecretKey && !testCards.getStore() ? stripe.name : builtinProvider.name),
     events: () => ({
       secret: read().stripeWebhookSecret,
+      connectSecret: read().stripeConnectWebhookSecret,
       listRefunds: async (_ctx, reference) => listStripeRefunds(await openStripe(), reference),
     }),
+    openStripe,
   }
 }

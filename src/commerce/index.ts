@@ -29,7 +29,7 @@ export { refundCapture } from './payments/refund.service.ts'
 export { issueRun } from './payout-runs/issuing.service.ts'
 export { makeTestRuns } from './payout-runs/payout-run.service.ts'
 export { type BankInfo, readBankInfo } from './payouts/bank-info.ts'
-export { cancelClaimPayouts, readPayouts, requestClaimPayout } from './payouts/payout.service.ts'
+export { cancelClaimPayouts, readPayouts, readTestMoney, requestClaimPayout } from './payouts/payout.service.ts'
 export {
   type ClaimIssued,
   type ClaimReturned,

@@ -11,6 +11,7 @@ import {
 import { payoutRunJobs } from './payout-runs/payout-run.jobs.ts'
 import { purgeQuotesCron } from './quotes/quote.jobs.ts'
 import { announceRenewalJob, expireSubscriptionJob, renewSubscriptionJob } from './renewals/renewal.jobs.ts'
+import { resumeStripePayoutsCron, stripePayoutJobs } from './stripe-payouts/stripe-payout.jobs.ts'
 
 export const commerceJobs: readonly Job[] = [
   announceRenewalJob,
@@ -22,6 +23,7 @@ export const commerceJobs: readonly Job[] = [
   releasePaymentJob,
   removeCardJob,
   ...payoutRunJobs,
+  ...stripePayoutJobs,
 ]
 
-export const commerceCrons: readonly Cron[] = [purgeQuotesCron, resumePaymentsCron]
+export const commerceCrons: readonly Cron[] = [purgeQuotesCron, resumePaymentsCron, resumeStripePayoutsCron]

@@ -72,6 +72,8 @@ const given: Readonly<Record<string, unknown>> = {
   // By these names a job tells the provider to remove the cards.
   'payment_methods.reference': 'card_zq_1',
   'subscriptions.card_reference': 'card_zq_2',
+  // By this name a job has Stripe delete the account.
+  'stripe_payees.account': 'acct_zq_1',
   'subscriptions.email': email,
   'subscriptions.beneficiaries': [{ id: ben, firstName: 'Quartermain', lastName: name, birthday, relation: 'child' }],
   'invoices.bill_to': { name, email, address: { street: name }, countryCode: 'CA' },

@@ -50,4 +50,32 @@ export const commerceMutations: readonly Mutation[] = [
     replace: 'await paidFromOf(ctx, companyId, request, saleId), newId(ctx.now))',
     tests: ['src/commerce/purchases/keyed-purchase.v2.test.ts'],
   },
+  {
+    name: 'somebody is paid twice: a transfer whose answer was lost is not looked for after Stripe has forgotten the key',
+    file: 'src/commerce/stripe-payouts/stripe-calls.service.ts',
+    find: 'asked.isRepeated ? await findTransfer(stripe, account, pay) : undefined',
+    replace: 'undefined',
+    tests: ['src/protection/claims/stripe-payout-faults.test.ts'],
+  },
+  {
+    name: 'a payout that Stripe refused for lack of money is never paid: it is asked for under the key of the refusal',
+    file: 'src/commerce/stripe-payouts/stripe-payout.store.ts',
+    find: 'refusals = refusals + $3',
+    replace: 'refusals = refusals + 0 * $3',
+    tests: ['src/protection/claims/stripe-payout-faults.test.ts'],
+  },
+  {
+    name: 'money stays with Stripe’s account of somebody who was not paid: the transfer of a failed payout is not taken back',
+    file: 'src/commerce/payout-runs/issuing.service.ts',
+    find: 'if (payout.atStripe !== null) await enqueue(tx, reverseStripeTransfer, { payoutId: payout.id }, { key: payout.id })',
+    replace: '',
+    tests: ['src/protection/claims/stripe-payouts.test.ts'],
+  },
+  {
+    name: 'a claim that was paid with test money says that it was really paid, once a bank is configured',
+    file: 'src/commerce/payouts/payout.service.ts',
+    find: 'issued.get(claimId) ?? configured',
+    replace: 'configured || issued.get(claimId) === null',
+    tests: ['src/protection/claims/claim-test-money.test.ts'],
+  },
 ]

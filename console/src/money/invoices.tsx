@@ -52,6 +52,12 @@ function Detail({ invoice }: { readonly invoice: Invoice }) {
         {line(t('total'), invoice.total, true)}
         {invoice.refunded > 0 && line(t('refunded'), -invoice.refunded)}
       </ul>
+      {invoice.test_money && (
+        <p role="status">
+          <strong>{t('testMoney')}</strong>
+        </p>
+      )}
+      {invoice.refunded > 0 && !invoice.test_money && <p className={css['soft']}>{t('refundOnItsWay')}</p>}
       <p>
         {invoice.paid_at ? (
           <>

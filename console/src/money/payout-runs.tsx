@@ -110,6 +110,7 @@ function PayoutsOf({ run }: { readonly run: Run }) {
             cell: (one) =>
               one.status === 'issued' || one.status === 'settled' ? (
                 <>
+                  {one.last_error && <p className={css['soft']}>{one.last_error}</p>}
                   {one.status === 'issued' && (
                     <Button look="quiet" busy={settle.isPending} onClick={() => settle.mutate(one)}>
                       {t('settle')}
@@ -154,6 +155,7 @@ function Detail({ run }: { readonly run: Run }) {
       )}
       <p>{run.meaning}</p>
       {run.reason && <p className={css['soft']}>{run.reason}</p>}
+      {run.last_error && <p role="status">{run.last_error}</p>}
       <ErrorSummary error={approve.error} />
       {run.status === 'made' && (
         <p>

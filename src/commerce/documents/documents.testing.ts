@@ -51,6 +51,7 @@ export function anInvoice(items: readonly InvoiceItem[], more: Partial<InvoiceIn
     billTo: { name: 'Ada Byron', email: 'ada@example.com', address: '1 Square\nLondon', countryCode: 'GB' },
     paidWith: 'Visa •••• 4242',
     paymentId: null,
+    provider: null,
     status: 'paid',
     paidAt: at,
     items,

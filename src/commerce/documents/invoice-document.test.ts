@@ -133,6 +133,42 @@ test('what became of the payment', async (t) => {
       ['PAID'],
     ],
     [
+      'refunded to a card at Stripe: on its way, not arrived',
+      { refunded: 11_900, provider: 'stripe' },
+      ['REFUND ON ITS WAY', 'Refund on its way −$119.00', 'is on its way to the card. When it arrives depends'],
+      ['REFUNDED', 'Refunded', 'TEST MONEY'],
+    ],
+    [
+      'refunded in part at Stripe, in Spanish',
+      { refunded: 900, provider: 'stripe', language: 'es' },
+      ['REEMBOLSO PARCIAL EN CAMINO', 'Reembolso en camino −9,00', 'está en camino a la tarjeta'],
+      ['REEMBOLSADA', 'Reembolsado', 'DINERO DE PRUEBA'],
+    ],
+    [
+      'refunded by the built-in provider: test money',
+      { refunded: 11_900, provider: 'builtin' },
+      [
+        'REFUNDED: TEST MONEY',
+        'Refunded (test money) −$119.00',
+        'Test money: nothing moves. The card was not charged, and nothing is given back to it.',
+      ],
+      ['on its way', 'ON ITS WAY'],
+    ],
+    [
+      'refunded in part by the built-in provider, in Spanish',
+      { refunded: 900, provider: 'builtin', language: 'es' },
+      ['REEMBOLSADA EN PARTE: DINERO DE PRUEBA', 'Reembolsado (dinero de prueba) −9,00', 'no se mueve nada'],
+      ['en camino', 'EN CAMINO'],
+    ],
+    ['paid with test money', { provider: 'builtin' }, ['PAID', 'TEST MONEY', 'Test money: nothing moves.'], ['REFUND']],
+    ['paid at Stripe', { provider: 'stripe' }, ['PAID'], ['TEST MONEY', 'REFUND']],
+    [
+      'off the account',
+      { paidWith: 'account', provider: 'account', refunded: 900 },
+      ['PARTLY REFUNDED'],
+      ['WAY', 'TEST'],
+    ],
+    [
       'being charged',
       { status: 'open', ...unpaid },
       ['PAYMENT IN PROGRESS', 'The payment was authorised and is being collected. Nothing needs to be done.'],

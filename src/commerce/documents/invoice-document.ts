@@ -15,9 +15,18 @@ export interface InvoiceDocumentInput {
 /** More numbers than this are in the table only. */
 const mostPlanNumbers = 6
 
-function badgeOf({ status, refunded, total }: InvoiceInFull, words: DocumentWords) {
-  if (refunded > 0 && refunded === total) return { text: words.allRefunded, tone: 'neutral' as const }
-  if (refunded > 0) return { text: words.partlyRefunded, tone: 'neutral' as const }
+/** What is said of a refund, by who charged: to a card it is on its way, and test money goes nowhere. */
+function refundWords({ provider }: InvoiceInFull, words: DocumentWords) {
+  const { allRefunded: all, partlyRefunded: partly, refunded: line } = words
+  if (provider === 'stripe') return { all: words.allOnItsWay, partly: words.partlyOnItsWay, line: words.refundOnItsWay }
+  if (provider !== 'builtin') return { all, partly, line }
+  return { all: `${all}: ${words.testMoney}`, partly: `${partly}: ${words.testMoney}`, line: words.testMoneyRefunded }
+}
+
+function badgeOf(invoice: InvoiceInFull, words: DocumentWords) {
+  const { status, refunded, total } = invoice
+  const { all, partly } = refundWords(invoice, words)
+  if (refunded > 0) return { text: refunded === total ? all : partly, tone: 'neutral' as const }
   if (status === 'paid') return { text: words.paid, tone: 'good' as const }
   return status === 'open'
     ? { text: words.open, tone: 'neutral' as const }
@@ -63,7 +72,10 @@ function totalsOf(invoice: InvoiceInFull, language: DocumentLanguage, words: Doc
     line(words.total, invoice.total, true),
     ...(invoice.refunded === 0
       ? []
-      : [line(words.refunded, -invoice.refunded), line(words.afterRefund, invoice.total - invoice.refunded)]),
+      : [
+          line(refundWords(invoice, words).line, -invoice.refunded),
+          line(words.afterRefund, invoice.total - invoice.refunded),
+        ]),
   ]
 }
 
@@ -72,6 +84,14 @@ const paidWithText = (paidWith: string, language: DocumentLanguage): string =>
   paidWith === 'account' || (language !== 'en' && paidWith.startsWith('Account of '))
     ? documentWords[language].companyAccount
     : paidWith
+
+/** That nothing moves, or that a refund has not arrived yet. */
+function moneyNote({ provider, refunded }: InvoiceInFull, words: DocumentWords): Block[] {
+  if (provider === 'builtin')
+    return [{ kind: 'panel', tone: 'warning', title: words.testMoney, lines: [words.testMoneyNote] }]
+  if (provider !== 'stripe' || refunded === 0) return []
+  return [{ kind: 'panel', tone: 'neutral', title: words.allOnItsWay, lines: [words.onItsWayNote] }]
+}
 
 /** An invoice as a document, in its own language. */
 export function invoiceDocument({ invoice, seller, planNumbers }: InvoiceDocumentInput): PdfDocument {
@@ -127,6 +147,7 @@ export function invoiceDocument({ invoice, seller, planNumbers }: InvoiceDocumen
       },
       { kind: 'totals', lines: totalsOf(invoice, language, words) },
       ...note,
+      ...moneyNote(invoice, words),
       {
         kind: 'paragraph',
         small: true,

@@ -66,7 +66,7 @@ export async function createInvoice(tx: Ctx, invoice: NewInvoice): Promise<Invoi
   const id = invoice.id ?? newId(tx.now)
   const times = { createdAt: tx.now, updatedAt: tx.now }
   const isPaid = payment === null ? sums.total === 0 : payment.status === 'captured'
-  const draft: Omit<InvoiceInFull, 'number' | 'subscriptions'> = {
+  const draft: Omit<InvoiceInFull, 'number' | 'subscriptions' | 'provider'> = {
     id,
     companyId,
     saleId,

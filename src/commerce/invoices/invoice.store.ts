@@ -27,8 +27,8 @@ const columnsOf = (alias: string): string =>
   ]
     .map((column) => `${alias}.${column}`)
     .join(', ')
-/** The columns of `invoices as i`. */
-export const invoiceColumns = columnsOf('i')
+/** The columns of `invoices as i`, and who was paid. */
+export const invoiceColumns = `${columnsOf('i')}, (select p.provider from payments p where p.id = i.payment_id) as provider`
 
 // One statement: a number that is taken inserts nothing at all.
 const insertion = prepared<Invoice>(`
@@ -52,7 +52,7 @@ const insertion = prepared<Invoice>(`
 /** The invoice with its items. Undefined when its number is taken. */
 export async function insertInvoice(
   db: Db,
-  invoice: Omit<InvoiceInFull, 'subscriptions'>,
+  invoice: Omit<InvoiceInFull, 'subscriptions' | 'provider'>,
 ): Promise<Invoice | undefined> {
   const { id, companyId, number, saleId, currency, subtotal, taxes, total, periodStart, periodEnd, items } = invoice
   const { couponCode, language, billTo, paidWith, paymentId, status, paidAt, createdAt, subscriptionIds } = invoice

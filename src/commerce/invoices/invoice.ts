@@ -1,4 +1,4 @@
-import type { Payment } from '../payments/payment.ts'
+import type { PaidBy, Payment } from '../payments/payment.ts'
 import type { PriceLine } from '../pricing/price-request.ts'
 import type { Product } from '../products/product.ts'
 
@@ -49,6 +49,8 @@ export interface Invoice {
   /** The card as receipts print it, or the account of the company. */
   readonly paidWith: string | null
   readonly paymentId: string | null
+  /** Who charges it; null where nothing has to be paid, or the payment follows. */
+  readonly provider: PaidBy | null
   readonly status: InvoiceStatus
   readonly paidAt: Date | null
   readonly createdAt: Date

@@ -56,6 +56,7 @@ test('invoices of an organization', async (t) => {
       taxes: 175,
       total: 1550,
       refunded: 0,
+      test_money: false,
       currency: 'USD',
       status: 'open',
       paid_at: null,

@@ -1,5 +1,6 @@
 import type { Vault } from '../../platform/crypto/vault.ts'
 import {
+  flag,
   id,
   idOrNull,
   integer,
@@ -57,7 +58,14 @@ export const InvoiceV2 = namedObject(
     subtotal: integer('The sum of the items, before taxes, in the smallest unit of the currency.', 4900),
     taxes: integer('All taxes, in the smallest unit.', 392),
     total: integer('Subtotal and taxes, in the smallest unit.', 5292),
-    refunded: integer('What was given back of the total, in the smallest unit.', 0),
+    refunded: integer(
+      'What is given back of the total, in the smallest unit. To a card it is on its way: when it arrives depends on the card’s bank.',
+      0,
+    ),
+    test_money: flag(
+      'Test money: nothing moves. The built-in provider has the card, and nothing is given back.',
+      false,
+    ),
     currency: text('Currency, ISO 4217.', 'USD'),
     status: text('open: it is being charged; paid; failed: it could not be charged.', 'paid'),
     paid_at: timeOrNull('When it was paid.'),
@@ -110,6 +118,7 @@ export const toInvoiceV2 = (
   taxes: invoice.taxes,
   total: invoice.total,
   refunded: invoice.refunded,
+  test_money: invoice.provider === 'builtin',
   currency: invoice.currency,
   status: invoice.status,
   paid_at: maybeTimeOut(invoice.paidAt),

@@ -6,6 +6,8 @@ import type { StripeRefund } from '../providers/stripe-refund.ts'
 export interface StripeEvents {
   /** The signing secret; undefined: no event is accepted. */
   readonly secret: string | undefined
+  /** That of the endpoint for connected accounts, to which Stripe gives a secret of its own. */
+  readonly connectSecret?: string | undefined
   listRefunds(ctx: Ctx, reference: string): Promise<StripeRefund[]>
 }
 

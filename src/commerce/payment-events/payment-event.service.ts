@@ -5,6 +5,8 @@ import { badRequest, notFound, unavailable } from '../../platform/problem.ts'
 import { findPayment } from '../payments/payment.store.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { StripeRefund } from '../providers/stripe-refund.ts'
+import type { StripePayoutNews } from '../stripe-payouts/stripe-payout.ts'
+import { findStripePayout, takePayoutNews } from '../stripe-payouts/stripe-payout-events.service.ts'
 import { chargeDisputed, chargeRefunded, refundFailed, tryLater } from './charge-events.service.ts'
 import { intentCanceled, intentFailed, intentHeld, intentSucceeded } from './intent-events.service.ts'
 import { endEvent, findEvent, findPaymentByReference, insertEvent, listEvents } from './payment-event.store.ts'
@@ -50,6 +52,32 @@ function applyEvent(
   }
 }
 
+/** Events of payouts on connected accounts, and what they mean for ours. */
+const payoutEnds: Readonly<Record<string, 'settled' | 'returned'>> = {
+  'payout.paid': 'settled',
+  'payout.failed': 'returned',
+  'payout.canceled': 'returned',
+}
+
+const newsOf = ({ account, object }: StripeEvent): StripePayoutNews => ({
+  account,
+  reference: object.id,
+  payoutId: object.payoutId,
+  failureCode: object.failureCode,
+  failureMessage: object.failureMessage,
+})
+
+/** As `takeEvent`, for an event about a payout. */
+async function takePayoutEvent(ctx: Ctx, event: StripeEvent, end: 'settled' | 'returned'): Promise<PaymentEvent> {
+  const news = newsOf(event)
+  const payout = await findStripePayout(ctx, news)
+  return inTransaction(ctx, async (tx) => {
+    const inserted = await insertEvent(tx.db, { ...event, paymentId: null, payoutId: payout?.id ?? null }, tx.now)
+    if (!inserted) return (await findEvent(tx.db, event.id)) ?? Promise.reject(tryLater())
+    return payout ? endEvent(tx.db, event.id, await takePayoutNews(tx, payout, end, news)) : inserted
+  })
+}
+
 /** The event does not say which refunds there are: Stripe is asked, outside of the transaction. */
 async function readRefunds(ctx: Ctx, payment: Payment): Promise<StripeRefund[]> {
   try {
@@ -64,10 +92,12 @@ async function readRefunds(ctx: Ctx, payment: Payment): Promise<StripeRefund[]> 
 async function takeEvent(ctx: Ctx, event: StripeEvent): Promise<PaymentEvent> {
   const before = await findEvent(ctx.db, event.id)
   if (before) return before
+  const end = event.object.kind === 'payout' ? payoutEnds[event.type] : undefined
+  if (end !== undefined) return takePayoutEvent(ctx, event, end)
   const payment = await findPaymentOf(ctx, event)
   const refunds = payment && event.type === 'charge.refunded' ? await readRefunds(ctx, payment) : []
   return inTransaction(ctx, async (tx) => {
-    const inserted = await insertEvent(tx.db, { ...event, paymentId: payment?.id ?? null }, tx.now)
+    const inserted = await insertEvent(tx.db, { ...event, paymentId: payment?.id ?? null, payoutId: null }, tx.now)
     if (!inserted) return (await findEvent(tx.db, event.id)) ?? Promise.reject(tryLater())
     if (!payment) return inserted
     return endEvent(tx.db, event.id, await applyEvent(tx, event, payment, refunds))
@@ -82,10 +112,11 @@ export async function takeStripeEvent(
   ctx: Ctx,
   sent: { readonly header: string; readonly bytes: Buffer; readonly body: unknown },
 ): Promise<PaymentEvent> {
-  const { secret } = stripeEvents()
-  if (secret === undefined) throw notFound('Events of Stripe are not taken here: no signing secret is configured.')
-  const error = signatureError({ header: sent.header, body: sent.bytes }, secret, ctx.now)
-  if (error) throw badRequest(error, 'invalid_signature')
+  const { secret, connectSecret } = stripeEvents()
+  const secrets = [secret, connectSecret].filter((one) => one !== undefined)
+  if (secrets.length === 0) throw notFound('Events of Stripe are not taken here: no signing secret is configured.')
+  const errors = secrets.map((one) => signatureError({ header: sent.header, body: sent.bytes }, one, ctx.now))
+  if (errors.every((one) => one !== undefined)) throw badRequest(errors[0] ?? '', 'invalid_signature')
   const event = readStripeEvent(sent.body)
   if (!event) throw badRequest('This is not an event of Stripe.', 'malformed_request')
   return takeEvent(ctx, event)

@@ -4,23 +4,24 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { EventFilter, EventOutcome, EventResult, PaymentEvent } from './payment-event.ts'
 
-const columns = 'id, type, outcome, detail, payment_id as "paymentId", created_at as "createdAt"'
+const columns =
+  'id, type, outcome, detail, payment_id as "paymentId", payout_id as "payoutId", created_at as "createdAt"'
 
 const byId = prepared<PaymentEvent>(`select ${columns} from stripe_events where id = $1`)
 
 export const findEvent = async (db: Db, id: string): Promise<PaymentEvent | undefined> => (await byId(db, [id]))[0]
 
 const insertion = prepared<PaymentEvent>(`
-  insert into stripe_events (id, type, outcome, payment_id, created_at) values ($1, $2, 'ignored', $3, $4)
+  insert into stripe_events (id, type, outcome, payment_id, payout_id, created_at) values ($1, $2, 'ignored', $3, $4, $5)
   on conflict (id) do nothing returning ${columns}`)
 
 /** Undefined when the event was received before. One that is being received in another transaction is waited for. */
 export async function insertEvent(
   db: Db,
-  { id, type, paymentId }: Pick<PaymentEvent, 'id' | 'type' | 'paymentId'>,
+  { id, type, paymentId, payoutId }: Pick<PaymentEvent, 'id' | 'type' | 'paymentId' | 'payoutId'>,
   at: Date,
 ): Promise<PaymentEvent | undefined> {
-  return (await insertion(db, [id, type, paymentId, at]))[0]
+  return (await insertion(db, [id, type, paymentId, payoutId, at]))[0]
 }
 
 const ending = prepared<PaymentEvent>(
@@ -52,7 +53,7 @@ export async function listEvents(db: Db, filter: EventFilter, pageRequest: PageR
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? ''))
     .$if(paymentId !== undefined, (query) => query.where('payment_id', '=', paymentId ?? null))
   const items = await matching
-    .select(['id', 'type', 'detail', 'payment_id as paymentId', 'created_at as createdAt'])
+    .select(['id', 'type', 'detail', 'payment_id as paymentId', 'payout_id as payoutId', 'created_at as createdAt'])
     .select(sql<EventOutcome>`outcome`.as('outcome'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

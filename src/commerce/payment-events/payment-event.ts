@@ -14,6 +14,7 @@ export interface PaymentEvent {
   /** One sentence for people; null where there is nothing to say. */
   readonly detail: string | null
   readonly paymentId: string | null
+  readonly payoutId: string | null
   readonly createdAt: Date
 }
 
@@ -32,10 +33,12 @@ export interface EventFilter {
 export interface StripeEvent {
   readonly id: string
   readonly type: string
+  /** The connected account that it happened on; undefined: our own. */
+  readonly account: string | undefined
   readonly object: StripeObject
 }
 
-/** The object that an event is about: a payment intent, a charge, a dispute or a refund. */
+/** The object that an event is about: a payment intent, a charge, a dispute, a refund or a payout. */
 export interface StripeObject {
   readonly id: string
   readonly kind: string
@@ -43,6 +46,10 @@ export interface StripeObject {
   readonly intent: string | undefined
   /** Our payment, as we have written it on the intent. */
   readonly paymentId: string | undefined
+  /** Our payout, as we have written it on theirs. */
+  readonly payoutId: string | undefined
+  readonly failureCode: string | undefined
+  readonly failureMessage: string | undefined
   readonly status: string | undefined
   readonly reason: string | undefined
   readonly amount: number | undefined
@@ -57,7 +64,7 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 
 /** Undefined for what is no event. */
 export function readStripeEvent(body: unknown): StripeEvent | undefined {
-  const { id, type, data } = fieldsOf(body)
+  const { id, type, account, data } = fieldsOf(body)
   const object = fieldsOf(fieldsOf(data)['object'])
   const [eventId, eventType, kind] = [textOf(id), textOf(type), textOf(object['object'])]
   if (!eventId || !eventType || !kind) return undefined
@@ -65,11 +72,15 @@ export function readStripeEvent(body: unknown): StripeEvent | undefined {
   return {
     id: eventId,
     type: eventType,
+    account: textOf(account),
     object: {
       id: textOf(object['id']) ?? '',
       kind,
       intent: kind === 'payment_intent' ? textOf(object['id']) : (textOf(intent) ?? textOf(fieldsOf(intent)['id'])),
       paymentId: textOf(fieldsOf(object['metadata'])['payment_id']),
+      payoutId: textOf(fieldsOf(object['metadata'])['payout_id']),
+      failureCode: textOf(object['failure_code']),
+      failureMessage: textOf(object['failure_message']),
       status: textOf(object['status']),
       reason: textOf(object['reason']),
       amount: typeof object['amount'] === 'number' ? object['amount'] : undefined,

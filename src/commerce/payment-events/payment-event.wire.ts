@@ -37,6 +37,7 @@ export const PaymentEventDesk = namedObject('PaymentEvent', {
   outcome,
   detail: textOrNull('What happened, in one sentence.', 'dp_1 of 50.00 USD: fraudulent, needs_response.'),
   payment_id: idOrNull('The payment that it is about.'),
+  payout_id: idOrNull('The payout that it is about.'),
   created_at: time('When it was received.'),
 })
 
@@ -46,5 +47,6 @@ export const toPaymentEventDesk = (event: PaymentEvent): Wire<typeof PaymentEven
   outcome: event.outcome,
   detail: event.detail,
   payment_id: event.paymentId,
+  payout_id: event.payoutId,
   created_at: timeOut(event.createdAt),
 })

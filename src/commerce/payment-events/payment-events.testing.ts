@@ -11,7 +11,13 @@ import { findPayment } from '../payments/payment.store.ts'
 import type { HoldRequest, Payment } from '../payments/payment.ts'
 import { configureStripe, givenStripe } from '../providers/stripe.testing.ts'
 import type { CardBehaviour } from '../providers/stripe-objects.testing.ts'
-import { eventBody, type StripeServer, signatureOf, stripeSecret } from '../providers/stripe-server.testing.ts'
+import {
+  connectSecret,
+  eventBody,
+  type StripeServer,
+  signatureOf,
+  stripeSecret,
+} from '../providers/stripe-server.testing.ts'
 import { stripeEvents } from './payment-event-ports.ts'
 
 export const eventsUrl = '/api/v2/payment_events/stripe'
@@ -48,21 +54,28 @@ export async function givenConfiguredStripe(t: TestContext): Promise<StripeServe
   const account = await givenStripe(t)
   configureStripe(t, account)
   const { server, listRefunds } = account
-  t.after(stripeEvents.replace(() => ({ secret: stripeSecret, listRefunds: (_ctx, intent) => listRefunds(intent) })))
+  t.after(
+    stripeEvents.replace(() => ({
+      secret: stripeSecret,
+      connectSecret,
+      listRefunds: (_ctx, intent) => listRefunds(intent),
+    })),
+  )
   return server
 }
 
-/** Sends an event as Stripe does, signed at the clock's time. */
+/** Sends an event as Stripe does, signed at the clock's time; of a connected account with the secret of that endpoint. */
 export function sendEvent(
   { nobody, clock }: Pick<WorkingApp, 'nobody' | 'clock'>,
   type: string,
   object: object,
   id?: string,
+  account?: string,
 ): Promise<Answer<Receipt>> {
-  const payload = eventBody(type, object, id)
+  const payload = eventBody(type, object, id, account)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    'stripe-signature': signatureOf(payload, clock.now()),
+    'stripe-signature': signatureOf(payload, clock.now(), [account === undefined ? stripeSecret : connectSecret]),
   }
   return nobody.call<Receipt>('POST', eventsUrl, { payload, headers })
 }

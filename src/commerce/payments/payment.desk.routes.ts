@@ -90,7 +90,8 @@ export const paymentRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       reply.code(201)
-      return toRefundDesk(await refundAtDesk(req.ctx, req.params.id, req.body.refund.amount))
+      const { refund, payment } = await refundAtDesk(req.ctx, req.params.id, req.body.refund.amount)
+      return toRefundDesk(refund, payment.provider)
     },
   })
 }

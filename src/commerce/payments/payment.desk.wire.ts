@@ -12,7 +12,8 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { paymentProviders, paymentStatuses } from './payment.ts'
+import { testMoneyWords } from '../payouts/payout-words.ts'
+import { type PaidBy, paymentProviders, paymentStatuses } from './payment.ts'
 import type { PaymentInFull } from './payment-reading.service.ts'
 import { type Refund, refundStatuses } from './refund.ts'
 
@@ -25,6 +26,7 @@ export const RefundDesk = namedObject(
     payment_id: id('The payment.'),
     amount: integer('What is given back, in the smallest unit of the currency.', 5000),
     status: statusOf(refundStatuses, 'refunded'),
+    meaning: text('What that means, for people.', 'It is on its way to the card.'),
     reason: textOrNull('Why it was refused.', null),
     created_by: idOrNull('The person who decided it.'),
     created_at: time('When it was decided.'),
@@ -33,11 +35,31 @@ export const RefundDesk = namedObject(
   { description: 'Money that is given back.' },
 )
 
-export const toRefundDesk = (refund: Refund): Wire<typeof RefundDesk> => ({
+/** What a status of a refund means, by who charged. The provider has taken it: when it reaches the card, its bank knows. */
+const refundMeanings = {
+  refunding: {
+    builtin: testMoneyWords.en,
+    stripe: 'Stripe is asked to give it back.',
+    account: 'It is taken off the account.',
+  },
+  refunded: {
+    builtin: `${testMoneyWords.en} It is only written down as given back.`,
+    stripe: 'Stripe has the order: it is on its way to the card.',
+    account: 'It was taken off the company’s account.',
+  },
+  refused: {
+    builtin: `${testMoneyWords.en} It is not given back.`,
+    stripe: 'It is not given back.',
+    account: 'It is not given back.',
+  },
+} as const satisfies Record<Refund['status'], Record<PaidBy, string>>
+
+export const toRefundDesk = (refund: Refund, provider: PaidBy): Wire<typeof RefundDesk> => ({
   id: refund.id,
   payment_id: refund.paymentId,
   amount: refund.amount,
   status: refund.status,
+  meaning: refundMeanings[refund.status][provider],
   reason: refund.reason,
   created_by: refund.createdBy,
   created_at: timeOut(refund.createdAt),
@@ -104,7 +126,7 @@ export const toPaymentDesk = (payment: PaymentInFull): Wire<typeof PaymentDesk> 
   refunding: payment.refunding,
   refunded: payment.refunded,
   reason: payment.reason,
-  refunds: payment.refunds.map(toRefundDesk),
+  refunds: payment.refunds.map((refund) => toRefundDesk(refund, payment.provider)),
   created_at: timeOut(payment.createdAt),
   updated_at: timeOut(payment.updatedAt),
 })

@@ -72,13 +72,17 @@ async function decideRefund(tx: Ctx, paymentId: string, amount: number): Promise
   return { refund, payment: await updatePayment(tx.db, paymentId, { refunding }, tx.now) }
 }
 
-/** Staff give money back. */
-export const refundAtDesk = (ctx: Ctx, paymentId: string, amount: number): Promise<Refund> =>
+/** Staff give money back; with the payment that it is of. */
+export const refundAtDesk = (
+  ctx: Ctx,
+  paymentId: string,
+  amount: number,
+): Promise<{ readonly refund: Refund; readonly payment: Payment }> =>
   inTransaction(ctx, async (tx) => {
     const { refund, payment } = await decideRefund(tx, paymentId, amount)
     const subject = { subjectKind: 'payment', subjectId: paymentId, companyId: payment.companyId }
     await audit(tx, { action: 'refund', ...subject, before: null, after: refund })
-    return refund
+    return { refund, payment }
   })
 
 const paymentInProgress = () => conflict('payment_in_progress', 'The payment is being changed: try again later.')

@@ -23,7 +23,7 @@ const claimantOf = ({ companyId, userId, claimId }: Payout): Claimant | null =>
   claimId !== null && companyId !== null && userId !== null ? { companyId, userId } : null
 
 /** Opens the bank details of payouts: the one place where that happens. It is in the audit log. */
-export async function readPayees(tx: Ctx, run: PayoutRun, ids: readonly string[]): Promise<PaidTo[]> {
+export async function readPayees(tx: Ctx, run: Pick<PayoutRun, 'id'>, ids: readonly string[]): Promise<PaidTo[]> {
   const payouts: Payout[] = []
   for (const id of ids) payouts.push(found(await findPayout(tx.db, id), 'payout', id))
   const claimants = payouts.map(claimantOf).filter((one) => one !== null)
@@ -59,6 +59,7 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
 export const readRunFile = (ctx: Ctx, runId: string): Promise<string> =>
   inTransaction(ctx, async (tx) => {
     const run = found(await findRun(tx.db, runId), 'payout run', runId)
+    if (run.bank === 'stripe') throw conflict('payout_by_stripe', 'Stripe pays this run, so it has no file.')
     if (run.testMoney)
       throw conflict('test_money', 'No bank was configured when the run was made: nothing moves, so it has no file.')
     const sealed = await findSealedFile(tx.db, runId)

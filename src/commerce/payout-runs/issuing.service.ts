@@ -8,8 +8,8 @@ import { writeTransaction } from '../ledger/ledger.service.ts'
 import { payoutNotice, returnNotice } from '../payouts/payout.notices.ts'
 import { auditedPayout, transactionOf } from '../payouts/payout.service.ts'
 import { findPayout, lockPayout, saveState } from '../payouts/payout.store.ts'
-import { endTestRun } from '../payouts/payout.tasks.ts'
-import { type Payout, payoutPostings, returnPostings } from '../payouts/payout.ts'
+import { endTestRun, reverseStripeTransfer, sendStripePayout } from '../payouts/payout.tasks.ts'
+import { isOrderedAtStripe, type Payout, payoutPostings, returnPostings } from '../payouts/payout.ts'
 import { claimIssued, claimReturned, payoutBank } from '../payouts/payout-ports.ts'
 import { digestOf, makeRunFile, type PaidTo, readPayees } from './bank-file.service.ts'
 import { findRun, listIdsInRun, lockRun, saveIssue } from './payout-run.store.ts'
@@ -29,13 +29,13 @@ async function tell(
 
 /**
  * Issues a payout of an approved run: claim, ledger and notice in one transaction, once. A claim that is not to be paid any more cancels
- * it. The claim is locked before the payout, as by those who withdraw it.
+ * it. The claim is locked before the payout, as by those who withdraw it. Stripe is asked by a job, after that is committed.
  */
-const issuePayout = (ctx: Ctx, id: string): Promise<void> =>
+const issuePayout = (ctx: Ctx, run: PayoutRun, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const seen = found(await findPayout(tx.db, id), 'payout', id)
     if (seen.status !== 'in_run') return
-    const isDue = seen.claimId === null || (await claimIssued(tx, seen.claimId, seen.testMoney))
+    const isDue = seen.claimId === null || (await claimIssued(tx, seen.claimId, run))
     const payout = found(await lockPayout(tx.db, id), 'payout', id)
     if (payout.status !== 'in_run') {
       if (isDue) throw new Error(`Payout ${id} became ${payout.status} while it was issued.`)
@@ -49,6 +49,7 @@ const issuePayout = (ctx: Ctx, id: string): Promise<void> =>
     await saveState(tx.db, issued)
     await writeTransaction(tx, transactionOf(issued, issued.id, payoutPostings(issued)))
     await tell(tx, issued, payoutNotice)
+    if (run.bank === 'stripe') await enqueue(tx, sendStripePayout, { payoutId: id }, { key: id })
   })
 
 /** Turns a payout back that was issued: the ledger, and the claim or the responder. */
@@ -65,6 +66,7 @@ async function turnBack(tx: Ctx, payout: Payout, reason: string): Promise<Payout
   const { claimId, issuedAt } = payout
   if (claimId !== null) await claimReturned(tx, { claimId, reason, issuedAt: issuedAt ?? tx.now })
   await tell(tx, returned, returnNotice)
+  if (payout.atStripe !== null) await enqueue(tx, reverseStripeTransfer, { payoutId: payout.id }, { key: payout.id })
   return returned
 }
 
@@ -96,11 +98,16 @@ export async function endPayout(tx: Ctx, id: string, end: PayoutEnd, reason: str
   return true
 }
 
-/** Staff say what became of a payout; why it was returned is said to the payee. */
+/**
+ * Staff say what became of a payout; why it was returned is said to the payee. One that Stripe has the order for is returned by Stripe
+ * alone: it could still pay it.
+ */
 export const endPayoutAtDesk = (ctx: Ctx, id: string, end: PayoutEnd, reason: string | null): Promise<Payout> =>
   inTransaction(ctx, async (tx) => {
     const text = reason?.trim() || null
     if (end === 'returned' && text === null) throw invalid({ reason: 'is required: the payee is told' })
+    if (end === 'returned' && isOrderedAtStripe(found(await lockPayout(tx.db, id), 'payout', id)))
+      throw conflict('payout_at_stripe', 'Stripe has the order to pay it. Cancel it at Stripe, which then says so.')
     await endPayout(tx, id, end, text)
     return found(await findPayout(tx.db, id), 'payout', id)
   })
@@ -110,10 +117,11 @@ const day = 86_400_000
 /** IBANs that the built-in bank returns, so that it can be tried. */
 const isReturnedByTestBank = ({ payee }: PaidTo): boolean => payee?.iban.endsWith('00') === true
 
-/** Gives the run to the bank: a file for staff, or the built-in bank, which says after a day what became of it. */
+/** Gives the run to the bank: a file for staff, or the built-in bank, which says after a day what became of it. Stripe has a job for each payout. */
 async function handOver(tx: Ctx, run: PayoutRun): Promise<void> {
+  if (run.bank === 'stripe') return saveIssue(tx.db, run.id, tx.now, null)
   const issued = await readPayees(tx, run, await listIdsInRun(tx.db, run.id, 'issued'))
-  if (run.testMoney) {
+  if (run.bank === 'builtin') {
     const returnedIds = issued.filter(isReturnedByTestBank).map(({ payout }) => payout.id)
     await enqueue(tx, endTestRun, { runId: run.id, returnedIds }, { dueAt: new Date(tx.now.getTime() + day) })
     await saveIssue(tx.db, run.id, tx.now, null)
@@ -139,7 +147,7 @@ async function handOver(tx: Ctx, run: PayoutRun): Promise<void> {
 export async function issueRun(ctx: Ctx, runId: string): Promise<void> {
   const run = await findRun(ctx.db, runId)
   if (run?.status !== 'approved') return
-  for (const id of await listIdsInRun(ctx.db, runId, 'in_run')) await issuePayout(ctx, id)
+  for (const id of await listIdsInRun(ctx.db, runId, 'in_run')) await issuePayout(ctx, run, id)
   await inTransaction(ctx, async (tx) => {
     const locked = await lockRun(tx.db, runId)
     if (locked?.status !== 'approved') return

@@ -28,11 +28,16 @@ const meanings = {
   issued: 'Its payouts are issued. Give its file to the bank.',
   rejected: 'It was rejected, and its payouts wait again. Nothing was paid.',
 } as const satisfies Record<PayoutRunInFull['status'], string>
-const testMeaning = `${testMoneyWords.en} The built-in bank has its payouts.`
+/** An issued run, by who moves its money. */
+const issuedMeanings = {
+  builtin: 'The built-in bank has its payouts.',
+  file: meanings.issued,
+  stripe: 'Its payouts are issued, and Stripe is asked to pay each of them.',
+} as const satisfies Record<PayoutRunInFull['bank'], string>
 
-function meaningOf({ status, testMoney }: PayoutRunInFull): string {
-  if (!testMoney) return meanings[status]
-  return status === 'issued' ? testMeaning : `${testMoneyWords.en} ${meanings[status]}`
+function meaningOf({ status, bank, testMoney }: PayoutRunInFull): string {
+  const meaning = status === 'issued' ? issuedMeanings[bank] : meanings[status]
+  return testMoney ? `${testMoneyWords.en} ${meaning}` : meaning
 }
 
 const counted = (status: string) => integer(`Payouts of the run that are ${status}.`, 0)
@@ -54,12 +59,17 @@ export const PayoutRunDesk = namedObject(
     id: id('Id of the run. Its file has it without hyphens.'),
     status: text('made, approved (being issued), issued, or rejected.', 'issued'),
     meaning: text('What that means, for people.', 'Its payouts are issued. Give its file to the bank.'),
-    test_money: flag('No bank was configured when it was made: nothing moves, and there is no file.', false),
+    bank: text('Who moves the money: builtin (nothing moves), file (staff give it to the bank), or stripe.', 'file'),
+    test_money: flag('Nothing moves: no bank was configured when it was made, or Stripe with a key for tests.', false),
     currency: text('Currency, three letters.', 'EUR'),
     amount: integer('Sum of its payouts, in the smallest unit.', 125_000),
     counts: Counts,
     has_file: flag('The file for the bank can be read.', true),
     file_digest: textOrNull('SHA-256 of the file, in hex.', null),
+    last_error: textOrNull(
+      'What went wrong with the last try for one of its payouts that Stripe has not taken yet; `GET /payouts?run_id=` says which.',
+      null,
+    ),
     made_by: idOrNull('The member of staff who made it; null: the built-in bank.'),
     decided_by: idOrNull('The other member of staff, who approved or rejected it.'),
     reason: textOrNull('Why it was rejected.', null),
@@ -76,6 +86,7 @@ export const toPayoutRunDesk = (run: PayoutRunInFull): Wire<typeof PayoutRunDesk
     id: run.id,
     status: run.status,
     meaning: meaningOf(run),
+    bank: run.bank,
     test_money: run.testMoney,
     currency: run.currency,
     amount: run.amount,
@@ -88,6 +99,7 @@ export const toPayoutRunDesk = (run: PayoutRunInFull): Wire<typeof PayoutRunDesk
     },
     has_file: run.fileDigest !== null,
     file_digest: run.fileDigest,
+    last_error: run.lastError,
     made_by: run.madeBy,
     decided_by: run.decidedBy,
     reason: run.reason,

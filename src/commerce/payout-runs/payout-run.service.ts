@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, forbidden, found, invalid } from '../../platform/problem.ts'
 import { issuePayoutRun } from '../payouts/payout.tasks.ts'
-import { isTestMoney } from '../payouts/payout-ports.ts'
+import { type BankKind, isTestBank, payoutBank } from '../payouts/payout-ports.ts'
 import {
   findRun,
   giveBack,
@@ -22,10 +22,11 @@ const actingStaff = ({ actor }: Ctx): string | null => (actor.kind === 'staff' ?
 
 const subjectOf = ({ id }: PayoutRun) => ({ subjectKind: 'payout_run', subjectId: id, companyId: null })
 
-const newRun = (tx: Ctx, currency: string, testMoney: boolean): PayoutRun => ({
+const newRun = (tx: Ctx, currency: string, bank: BankKind, testMoney: boolean): PayoutRun => ({
   id: newId(tx.now),
   currency,
   status: 'made',
+  bank,
   testMoney,
   madeBy: actingStaff(tx),
   decidedBy: null,
@@ -52,7 +53,8 @@ export const readRuns = (
  */
 export const makeRun = (ctx: Ctx, currency: string, chosen: readonly string[] | null): Promise<PayoutRunInFull> =>
   inTransaction(ctx, async (tx) => {
-    const run = newRun(tx, currency, isTestMoney())
+    const bank = payoutBank()
+    const run = newRun(tx, currency, bank.kind, isTestBank(bank))
     await insertRun(tx.db, run)
     const taken = await takeWaiting(tx.db, run, chosen)
     const missing = chosen?.filter((id) => !taken.includes(id)) ?? []
@@ -107,7 +109,12 @@ export const makeTestRuns = (ctx: Ctx, chosen: readonly string[] | null = null):
   inTransaction(ctx, async (tx) => {
     const made: string[] = []
     for (const currency of await listWaitingCurrencies(tx.db, chosen)) {
-      const run: PayoutRun = { ...newRun(tx, currency, true), status: 'approved', madeBy: null, decidedAt: tx.now }
+      const run: PayoutRun = {
+        ...newRun(tx, currency, 'builtin', true),
+        status: 'approved',
+        madeBy: null,
+        decidedAt: tx.now,
+      }
       await insertRun(tx.db, run)
       const taken = await takeWaiting(tx.db, run, chosen)
       if (taken.length === 0) {

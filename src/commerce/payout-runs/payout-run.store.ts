@@ -3,15 +3,15 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { largestRun, type PayoutRun, type PayoutRunInFull } from './payout-run.ts'
 
-const columns = `r.id, r.currency, r.status, r.test_money as "testMoney", r.made_by as "madeBy", r.decided_by as "decidedBy", r.reason,
+const columns = `r.id, r.currency, r.status, r.bank, r.test_money as "testMoney", r.made_by as "madeBy", r.decided_by as "decidedBy", r.reason,
   r.file_digest as "fileDigest", r.created_at as "createdAt", r.decided_at as "decidedAt", r.issued_at as "issuedAt"`
 
 const insertion = prepared<unknown>(`
-  insert into payout_runs (id, currency, status, test_money, made_by, created_at, decided_at) values ($1, $2, $3, $4, $5, $6, $7)`)
+  insert into payout_runs (id, currency, status, bank, test_money, made_by, created_at, decided_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`)
 
 export async function insertRun(db: Db, run: PayoutRun): Promise<void> {
-  const { id, currency, status, testMoney, madeBy, createdAt, decidedAt } = run
-  await insertion(db, [id, currency, status, testMoney, madeBy, createdAt, decidedAt])
+  const { id, currency, status, bank, testMoney, madeBy, createdAt, decidedAt } = run
+  await insertion(db, [id, currency, status, bank, testMoney, madeBy, createdAt, decidedAt])
 }
 
 const taking = prepared<{ id: string }>(`
@@ -76,7 +76,10 @@ const sealedFile = prepared<{ sealed: Buffer | null }>('select sealed_file as se
 export const findSealedFile = async (db: Db, runId: string): Promise<Buffer | null> =>
   (await sealedFile(db, [runId]))[0]?.sealed ?? null
 
-const inFull = `select ${columns}, coalesce(p.counts, '{}') as counts, coalesce(p.amount, 0)::bigint as amount from payout_runs r
+const inFull = `select ${columns}, coalesce(p.counts, '{}') as counts, coalesce(p.amount, 0)::bigint as amount, (
+    select s.last_error from stripe_payouts s join payouts o on o.id = s.payout_id
+    where o.run_id = r.id and o.status = 'issued' and s.last_error is not null order by s.updated_at desc limit 1) as "lastError"
+  from payout_runs r
   left join lateral (
     select jsonb_object_agg(s.status, s.count) as counts, sum(s.amount) filter (where s.status <> 'cancelled') as amount
     from (select status, count(*)::int as count, sum(amount)::bigint as amount from payouts where run_id = r.id group by status) s

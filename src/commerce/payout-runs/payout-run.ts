@@ -1,3 +1,5 @@
+import type { BankKind } from '../payouts/payout-ports.ts'
+
 /** How far a run has come: made by one member of staff, approved by another, and then issued; or rejected. */
 export const payoutRunStatuses = ['made', 'approved', 'issued', 'rejected'] as const
 export type PayoutRunStatus = (typeof payoutRunStatuses)[number]
@@ -7,7 +9,9 @@ export interface PayoutRun {
   readonly id: string
   readonly currency: string
   readonly status: PayoutRunStatus
-  /** Made while no bank was configured: the built-in bank takes it, and nothing moves. */
+  /** Who moves the money, as it was configured when the run was made. */
+  readonly bank: BankKind
+  /** Nothing moves: the built-in bank has it, or Stripe with a key for tests. */
   readonly testMoney: boolean
   /** Null: the built-in bank. */
   readonly madeBy: string | null
@@ -28,6 +32,8 @@ export interface PayoutRunInFull extends PayoutRun {
   readonly counts: Readonly<Record<string, number>>
   /** Sum of its payouts without those that were cancelled, in the smallest unit. */
   readonly amount: number
+  /** What went wrong with the last try for one of its payouts that Stripe has not taken yet. */
+  readonly lastError: string | null
 }
 
 /** The most payouts in one run: the oldest go first. */

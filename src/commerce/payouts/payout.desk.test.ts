@@ -5,7 +5,6 @@ import { chargeAccount } from '../payments/account-charge.service.ts'
 import { captureHold } from '../payments/hold.service.ts'
 import { paymentWorld } from '../payments/payments.testing.ts'
 import { refundCapture } from '../payments/refund.service.ts'
-import { payoutNotice } from './payout.notices.ts'
 
 interface PayoutRead {
   readonly id: string
@@ -27,17 +26,6 @@ interface BalanceRead {
   readonly currency: string
   readonly owed: number
 }
-
-const spanish: readonly (readonly [reference: string | null, testMoney: boolean, body: RegExp])[] = [
-  [null, false, /^Se ha ordenado al banco pagar 10,00\s(US\$|USD) en su cuenta\.$/],
-  ['TR-42', false, /^Se ha ordenado al banco pagar 10,00\s(US\$|USD) en su cuenta\. Referencia: TR-42\.$/],
-  [null, true, /^Dinero de prueba: no se mueve nada\. Se han anotado 10,00\s(US\$|USD) como pagados a usted\.$/],
-]
-for (const [reference, testMoney, body] of spanish)
-  test(`911 in Spanish, ${reference === null ? 'without' : 'with'} a reference${testMoney ? ', test money' : ''}`, () => {
-    const payout = { id: 'p', amount: 1000, currency: 'USD', reference, testMoney, endReason: null }
-    assert.match(payoutNotice(payout, 'u', null).texts.es.body, body)
-  })
 
 test('payouts and balances at the desk', async (t) => {
   const { app, company, patient, responder, held, inTx } = await paymentWorld(t)

@@ -29,14 +29,24 @@ const currency = text('Currency, three letters.', 'USD')
 const meanings = {
   waiting: 'It waits for a payout run. Nothing was paid.',
   in_run: 'It is in a payout run that was not issued yet. Nothing was paid.',
-  issued: 'The order to pay it was issued to the bank.',
+  issued: 'The order to pay it was issued.',
   settled: 'It was paid.',
-  returned: 'The bank returned it. Nothing is paid.',
+  returned: 'It came back. Nothing is paid.',
   cancelled: 'It was cancelled before it was issued. Nothing was paid.',
 } as const satisfies Record<Payout['status'], string>
 
-const meaningOf = ({ status, testMoney }: Payout): string =>
-  testMoney ? `${testMoneyWords.en} ${meanings[status]}` : meanings[status]
+const atStripe = {
+  ordered: 'Stripe has the order to pay it.',
+  asked: 'It was issued, and Stripe does not have the order to pay it yet.',
+} as const
+
+/** How far an issued payout of a run that Stripe pays has come. */
+function meaningOf(payout: Payout): string {
+  const { status, testMoney, atStripe: progress } = payout
+  const isWithStripe = status === 'issued' && progress !== null
+  const meaning = isWithStripe ? atStripe[progress.reference === null ? 'asked' : 'ordered'] : meanings[status]
+  return testMoney ? `${testMoneyWords.en} ${meaning}` : meaning
+}
 
 export const PayoutDesk = namedObject(
   'Payout',
@@ -44,11 +54,14 @@ export const PayoutDesk = namedObject(
     id: id('Id of the payout; also the id of its transaction in the ledger.'),
     account: text(`${accountMeanings} claims: paid to the insured for a claim.`, 'responders'),
     status: text(
-      'waiting, in_run, issued (the bank has the order), settled (the bank has paid), returned (the bank sent it back), or cancelled before it was issued.',
+      'waiting, in_run, issued (it was ordered), settled (the bank or Stripe has paid), returned (it came back), or cancelled before it was issued.',
       'issued',
     ),
-    meaning: text('What that means, for people.', 'The order to pay it was issued to the bank.'),
-    test_money: flag('No bank was configured when it was issued: nothing moves.', false),
+    meaning: text('What that means, for people.', 'The order to pay it was issued.'),
+    test_money: flag(
+      'Nothing moves: no bank was configured when its run was made, or Stripe with a key for tests.',
+      false,
+    ),
     run_id: idOrNull('The payout run that it is in.'),
     user_id: idOrNull('The responder or the insured.'),
     company_id: idOrNull('The company.'),
@@ -58,6 +71,8 @@ export const PayoutDesk = namedObject(
     reference: textOrNull('The bank’s reference.', 'TR-2026-11-0042'),
     note: textOrNull('A note for colleagues.', 'November'),
     reason: textOrNull('Why it was returned or cancelled, or what staff said who settled it.', null),
+    last_error: textOrNull('What went wrong when Stripe was asked to pay it last; it is tried again.', null),
+    stripe_reference: textOrNull('What Stripe calls the payout.', null),
     created_by: idOrNull('The member of staff who asked for it or wrote it down; null for claims.'),
     created_at: time('When it was asked for or written down.'),
     issued_at: timeOrNull('When the order to the bank was issued.'),
@@ -82,6 +97,8 @@ export const toPayoutDesk = (payout: Payout): Wire<typeof PayoutDesk> => ({
   reference: payout.reference,
   note: payout.note,
   reason: payout.endReason,
+  last_error: payout.atStripe?.lastError ?? null,
+  stripe_reference: payout.atStripe?.reference ?? null,
   created_by: payout.createdBy,
   created_at: timeOut(payout.createdAt),
   issued_at: maybeTimeOut(payout.issuedAt),

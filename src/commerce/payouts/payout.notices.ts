@@ -21,22 +21,22 @@ export function payoutNotice(payout: Told, userId: string, companyId: string | n
     data: {},
     texts: {
       en: {
-        title: testMoney ? 'You were paid test money' : 'You were paid',
+        title: testMoney ? 'You were paid test money' : 'Your payout was ordered',
         body: testMoney
           ? `${testMoneyWords.en} ${en} are written down as paid out to you.${referenced('Reference', payout)}`
-          : `The bank was ordered to pay ${en} to your account.${referenced('Reference', payout)}`,
+          : `The order to pay ${en} to your bank account was issued. When it arrives depends on the banks.${referenced('Reference', payout)}`,
       },
       es: {
-        title: testMoney ? 'Se le ha pagado con dinero de prueba' : 'Se le ha pagado',
+        title: testMoney ? 'Se le ha pagado con dinero de prueba' : 'Se ha ordenado su pago',
         body: testMoney
           ? `${testMoneyWords.es} Se han anotado ${es} como pagados a usted.${referenced('Referencia', payout)}`
-          : `Se ha ordenado al banco pagar ${es} en su cuenta.${referenced('Referencia', payout)}`,
+          : `Se ha ordenado pagar ${es} en su cuenta bancaria. Cuándo llega depende de los bancos.${referenced('Referencia', payout)}`,
       },
     },
   }
 }
 
-/** 911 again: the bank has sent it back. */
+/** 911 again: it came back. */
 export function returnNotice(payout: Told, userId: string, companyId: string | null): Notice {
   const [en, es] = [formatMoney(payout, 'en'), formatMoney(payout, 'es')]
   const reason = payout.endReason ?? ''
@@ -54,11 +54,11 @@ export function returnNotice(payout: Told, userId: string, companyId: string | n
     texts: {
       en: {
         title: 'Your payout was returned',
-        body: `${test.en}The bank has returned ${en}: ${reason} You have not been paid. Give us your bank details again.`,
+        body: `${test.en}${en} came back: ${reason} You have not been paid. Give us your bank details again.`,
       },
       es: {
         title: 'Su pago fue devuelto',
-        body: `${test.es}El banco ha devuelto ${es}: ${reason} No se le ha pagado. Indíquenos de nuevo sus datos bancarios.`,
+        body: `${test.es}${es} fueron devueltos: ${reason} No se le ha pagado. Indíquenos de nuevo sus datos bancarios.`,
       },
     },
   }

@@ -13,6 +13,7 @@ import {
   cancelPayoutsOfClaims,
   insertPayout,
   listPayouts,
+  listTestMoney,
   lockAccount,
   type PayoutFilter,
   sumOfAccount,
@@ -60,7 +61,7 @@ async function sealBankInfo(tx: Ctx, id: string, sent: BankInfo | null): Promise
   return tx.vault.seal(sealedColumn, id, JSON.stringify({ ...sent, countryCode }))
 }
 
-/** The bank details of a responder's payout. Only for the file of a run. */
+/** The bank details of a responder's payout. Only for the file of a run, or the payee's account at Stripe. */
 export const openSealedBankInfo = ({ vault }: Ctx, { id, sealed }: Payout): BankInfo | undefined =>
   sealed === null ? undefined : (JSON.parse(vault.open(sealedColumn, id, sealed)) as BankInfo)
 
@@ -73,10 +74,12 @@ const unborn = {
   settledAt: null,
   returnedAt: null,
   endReason: null,
+  atStripe: null,
 } as const
 
 /** What a payout is called in the audit log: no bank details. */
-export const auditedPayout = ({ sealed: _, ...payout }: Payout): Omit<Payout, 'sealed'> => payout
+export const auditedPayout = ({ sealed: _, atStripe: __, ...payout }: Payout): Omit<Payout, 'sealed' | 'atStripe'> =>
+  payout
 
 /** In a sandbox the built-in bank takes what waits by itself. */
 async function wakeBank(tx: Ctx): Promise<void> {
@@ -141,6 +144,15 @@ export async function requestClaimPayout(tx: Ctx, claim: ClaimPayout): Promise<v
 /** Claims that are not to be paid any more: what has not been issued never will be. */
 export const cancelClaimPayouts = (tx: Ctx, claimIds: readonly string[], reason: string): Promise<void> =>
   cancelPayoutsOfClaims(tx.db, claimIds, reason)
+
+/**
+ * Which of the claims are paid with test money: that of the payout that was issued, whatever is configured by now. Before it is issued, or
+ * once it was returned, it is what the next payout would be.
+ */
+export async function readTestMoney(ctx: Ctx, claimIds: readonly string[]): Promise<(claimId: string) => boolean> {
+  const [issued, configured] = [await listTestMoney(ctx.db, claimIds), isTestMoney()]
+  return (claimId) => issued.get(claimId) ?? configured
+}
 
 /** A manager sees what concerns the own company. */
 const seenBy = (ctx: Ctx, filter: PayoutFilter): PayoutFilter => ({

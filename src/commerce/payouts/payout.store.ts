@@ -5,7 +5,9 @@ import type { AccountOwner, Payout, PayoutAccount, PayoutStatus } from './payout
 
 const columns = `id, account, user_id as "userId", company_id as "companyId", claim_id as "claimId", subscription_id as "subscriptionId", currency, amount,
   reference, note, status, run_id as "runId", test_money as "testMoney", sealed, created_by as "createdBy", created_at as "createdAt",
-  issued_at as "issuedAt", settled_at as "settledAt", returned_at as "returnedAt", end_reason as "endReason"`
+  issued_at as "issuedAt", settled_at as "settledAt", returned_at as "returnedAt", end_reason as "endReason",
+  (select jsonb_build_object('asking', s.asking, 'reference', s.reference, 'lastError', s.last_error) from stripe_payouts s
+    where s.payout_id = payouts.id) as "atStripe"`
 
 const insertion = prepared<{ id: string }>(`
   insert into payouts (id, account, user_id, company_id, claim_id, subscription_id, currency, amount, reference, note, status, test_money, sealed,
@@ -25,10 +27,15 @@ export async function insertPayout(db: Db, payout: Payout): Promise<boolean> {
 }
 
 const byId = prepared<Payout>(`select ${columns} from payouts where id = $1`)
-const locked = prepared<Payout>(`select ${columns} from payouts where id = $1 for update`)
+const rowLock = prepared<unknown>('select from payouts where id = $1 for update')
 
 export const findPayout = async (db: Db, id: string): Promise<Payout | undefined> => (await byId(db, [id]))[0]
-export const lockPayout = async (db: Db, id: string): Promise<Payout | undefined> => (await locked(db, [id]))[0]
+
+/** Locks it and then reads it: what Stripe was asked is in another table, and a statement that waits for a lock would see it as it was before. */
+export async function lockPayout(db: Db, id: string): Promise<Payout | undefined> {
+  await rowLock(db, [id])
+  return findPayout(db, id)
+}
 
 const stateUpdate = prepared<unknown>(`
   update payouts set status = $2, run_id = $3, issued_at = $4, settled_at = $5, returned_at = $6, end_reason = $7 where id = $1`)
@@ -46,6 +53,14 @@ const cancellation = prepared<{ id: string }>(`
 export async function cancelPayoutsOfClaims(db: Db, claimIds: readonly string[], reason: string): Promise<void> {
   await cancellation(db, [claimIds, reason])
 }
+
+const standing = prepared<{ claimId: string; testMoney: boolean }>(`
+  select claim_id as "claimId", test_money as "testMoney" from payouts
+  where claim_id = any($1::uuid[]) and status not in ('returned', 'cancelled') and issued_at is not null`)
+
+/** Whether claims were paid with test money, by the payout that stands; one without an issued payout is left out. */
+export const listTestMoney = async (db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, boolean>> =>
+  new Map((await standing(db, [claimIds])).map(({ claimId, testMoney }) => [claimId, testMoney]))
 
 const lock = prepared<unknown>('select pg_advisory_xact_lock(hashtextextended($1, 0))')
 

@@ -29,6 +29,20 @@ export interface PayoutDraft extends AccountOwner {
   readonly note: string | null
 }
 
+/** What Stripe was asked for a payout, where Stripe pays it. */
+export interface StripeProgress {
+  /** The call whose answer is not written down yet. */
+  readonly asking: 'account' | 'transfer' | 'payout' | null
+  /** What Stripe calls the payout to the bank. */
+  readonly reference: string | null
+  /** What went wrong with the last try. */
+  readonly lastError: string | null
+}
+
+/** Stripe has the order to pay it, or may have it: only Stripe knows what becomes of it. */
+export const isOrderedAtStripe = ({ atStripe }: Pick<Payout, 'atStripe'>): boolean =>
+  atStripe !== null && (atStripe.reference !== null || atStripe.asking === 'payout')
+
 /** Money that is paid to the insured, a responder or a partner, or was received from a company. */
 export interface Payout extends Omit<PayoutDraft, 'account'> {
   readonly id: string
@@ -37,7 +51,7 @@ export interface Payout extends Omit<PayoutDraft, 'account'> {
   readonly subscriptionId: string | null
   readonly status: PayoutStatus
   readonly runId: string | null
-  /** No bank was configured when it was issued: nothing moves. */
+  /** Nothing moves: no bank was configured when its run was made, or Stripe with a key for tests. */
   readonly testMoney: boolean
   /** Bank details of a responder. */
   readonly sealed: Buffer | null
@@ -49,6 +63,8 @@ export interface Payout extends Omit<PayoutDraft, 'account'> {
   readonly returnedAt: Date | null
   /** Why it was returned or cancelled, or what staff said who settled it. */
   readonly endReason: string | null
+  /** Null: Stripe has not been asked. */
+  readonly atStripe: StripeProgress | null
 }
 
 /** What is owed on an account in one currency. */

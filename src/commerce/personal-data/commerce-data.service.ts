@@ -1,6 +1,7 @@
 import { eraseText, type PersonalData, type Traces } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { removePaymentMethods } from '../payment-methods/payment-method.service.ts'
+import { removePayees } from '../stripe-payouts/stripe-payout.service.ts'
 import {
   erasePaymentData,
   erasePayoutData,
@@ -40,7 +41,10 @@ export const commercePersonalData: readonly PersonalData[] = [
   {
     name: 'payouts',
     export: (ctx, userId) => listPayoutData(ctx.db, userId),
-    erase: (tx, userId) => erasePayoutData(tx.db, userId),
+    erase: async (tx, userId) => {
+      await removePayees(tx, userId)
+      await erasePayoutData(tx.db, userId)
+    },
   },
   {
     name: 'ledger_entries',

@@ -7,6 +7,8 @@ export interface StripeProblem {
   readonly status: number | undefined
   readonly code: string | undefined
   readonly declineCode: string | undefined
+  /** The parameter that is wrong. */
+  readonly param: string | undefined
   readonly requestId: string | undefined
   /** The payment intent that the request was about, where the answer has it. */
   readonly intent: { readonly id: string; readonly status: string } | undefined
@@ -25,6 +27,7 @@ export function problemOf(error: unknown): StripeProblem {
     status: typeof given['statusCode'] === 'number' ? given['statusCode'] : undefined,
     code: textOf(given['code']),
     declineCode: textOf(given['decline_code']) ?? textOf(raw['decline_code']),
+    param: textOf(given['param']) ?? textOf(raw['param']),
     requestId: textOf(given['requestId']),
     intent: id && status ? { id, status } : undefined,
   }

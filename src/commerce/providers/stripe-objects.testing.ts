@@ -69,24 +69,27 @@ export class StripeFailure extends Error {
   }
 }
 
-const invalidRequest = (code: string, more: Readonly<Record<string, unknown>> = {}, status = 400): StripeFailure =>
-  new StripeFailure(status, { type: 'invalid_request_error', code, ...more })
-const missing = (param: string): StripeFailure => invalidRequest('resource_missing', { param }, 404)
+export const invalidRequest = (
+  code: string,
+  more: Readonly<Record<string, unknown>> = {},
+  status = 400,
+): StripeFailure => new StripeFailure(status, { type: 'invalid_request_error', code, ...more })
+export const missing = (param: string): StripeFailure => invalidRequest('resource_missing', { param }, 404)
 
-const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`
 
 /** Refuses parameters that Stripe does not have. */
-function only(params: Params, ...names: readonly string[]): Params {
+export function only(params: Params, ...names: readonly string[]): Params {
   const unknown = Object.keys(params).find((name) => !names.includes(name))
   if (unknown) throw invalidRequest('parameter_unknown', { param: unknown })
   return params
 }
-const required = (params: Params, name: string): string => {
+export const required = (params: Params, name: string): string => {
   const value = params[name]
   if (typeof value !== 'string' || value === '') throw invalidRequest('parameter_missing', { param: name })
   return value
 }
-const mapOf = (params: Params, name: string): Params => {
+export const mapOf = (params: Params, name: string): Params => {
   const value = params[name]
   return typeof value === 'object' ? value : {}
 }

@@ -1,10 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { StripeConnect } from './stripe-connect.testing.ts'
 import { type Answer, type Params, StripeFailure, StripeObjects } from './stripe-objects.testing.ts'
 
 export const stripeKey = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'
 export const stripeSecret = 'whsec_8fq2NwlNaJ0mJ0mJ0mJ0mJ0mJ0mJ0mJ0'
+/** Of the endpoint for connected accounts. */
+export const connectSecret = 'whsec_c0nnectc0nnectc0nnectc0nnectc0nn'
 
 /**
  * What goes wrong with the next request to a path. `lost`: the request is carried out and its answer never arrives. `never`: it never
@@ -17,6 +20,8 @@ export interface SeenRequest {
   readonly path: string
   readonly params: Params
   readonly key: string | undefined
+  /** The connected account that it is made for. */
+  readonly account: string | undefined
   readonly replayed: boolean
 }
 
@@ -26,12 +31,21 @@ interface Kept {
   answer: Answer | undefined
 }
 
+type Nested = { [name: string]: string | Nested }
+
 function nest(pairs: Iterable<readonly [string, string]>): Params {
-  const result: Record<string, string | Record<string, string>> = {}
+  const result: Nested = {}
   for (const [name, value] of pairs) {
-    const [, outer = '', inner] = /^([^[]+)(?:\[([^\]]*)\])?$/.exec(name) ?? []
-    if (inner === undefined) result[outer] = value
-    else result[outer] = { ...(typeof result[outer] === 'object' ? result[outer] : {}), [inner]: value }
+    const path = name.split(/[[\]]+/).filter((part, at) => part !== '' || at === 0)
+    const last = path.pop() ?? ''
+    let here = result
+    for (const part of path) {
+      const inner = here[part]
+      const next: Nested = typeof inner === 'object' ? inner : {}
+      here[part] = next
+      here = next
+    }
+    here[last] = value
   }
   return result
 }
@@ -50,6 +64,7 @@ const failed = (status: number, type: string, code?: string): Answer => ({
 /** A server that speaks Stripe's protocol: form bodies, idempotency keys, errors, lists, and events with signatures. */
 export class StripeServer {
   readonly objects = new StripeObjects()
+  readonly connect = new StripeConnect()
   readonly seen: SeenRequest[] = []
   private readonly kept = new Map<string, Kept>()
   private readonly faults: { readonly path: RegExp; readonly fault: Fault }[] = []
@@ -97,9 +112,18 @@ export class StripeServer {
     const method = req.method ?? 'GET'
     const params = nest(method === 'POST' ? new URLSearchParams(text) : searchParams)
     const key = method === 'POST' ? req.headers['idempotency-key']?.toString() : undefined
+    const account = req.headers['stripe-account']?.toString()
     const request = `${method} ${path} ${text}`
-    const before = key === undefined ? undefined : this.kept.get(key)
-    this.seen.push({ method, path, params, key, replayed: before?.request === request && before.answer !== undefined })
+    const kept = key === undefined ? undefined : `${account} ${key}`
+    const before = kept === undefined ? undefined : this.kept.get(kept)
+    this.seen.push({
+      method,
+      path,
+      params,
+      key,
+      account,
+      replayed: before?.request === request && before.answer !== undefined,
+    })
     const at = this.faults.findIndex((one) => one.path.test(`${method} ${path}`))
     const fault = at < 0 ? undefined : this.faults.splice(at, 1)[0]?.fault
     if (fault === 'never') return void res.destroy()
@@ -111,17 +135,19 @@ export class StripeServer {
     if (before && !before.answer) return send(res, failed(409, 'idempotency_error', 'idempotency_key_in_use'))
     if (before?.answer && fault === 'lost') return void res.destroy()
     if (before?.answer) return send(res, before.answer, { 'idempotent-replayed': 'true' })
-    const kept: Kept = { request, answer: undefined }
-    if (key !== undefined) this.kept.set(key, kept)
-    kept.answer = fault === 500 ? failed(500, 'api_error') : this.carryOut(method, path, params)
+    const carried: Kept = { request, answer: undefined }
+    if (kept !== undefined) this.kept.set(kept, carried)
+    carried.answer = fault === 500 ? failed(500, 'api_error') : this.carryOut(method, path, params, account)
     await this.beforeAnswer(path)
     if (fault === 'lost') return void res.destroy()
-    send(res, kept.answer)
+    send(res, carried.answer)
   }
 
-  private carryOut(method: string, path: string, params: Params): Answer {
+  private carryOut(method: string, path: string, params: Params, account: string | undefined): Answer {
     try {
-      const body = this.route(method, path.split('/').slice(2), params)
+      const [thing = '', id = '', act = ''] = path.split('/').slice(2)
+      const name = `${method} ${[thing, id && ':id', act].filter(Boolean).join('/')}`
+      const body = this.route(name, id, params) ?? this.routeConnect(name, id, params, account)
       // As it is now: the object goes on to change, and a repeated answer does not.
       return body ? { status: 200, body: structuredClone(body) } : failed(404, 'invalid_request_error', 'url_invalid')
     } catch (error) {
@@ -130,13 +156,33 @@ export class StripeServer {
     }
   }
 
-  private route(
-    method: string,
-    [thing = '', id = '', act = '']: readonly string[],
-    params: Params,
-  ): object | undefined {
+  private routeConnect(name: string, id: string, params: Params, account: string | undefined): object | undefined {
+    const { connect } = this
+    switch (name) {
+      case 'POST accounts':
+        return connect.createAccount(params)
+      case 'DELETE accounts/:id':
+        return connect.deleteAccount(id)
+      case 'POST transfers':
+        return connect.createTransfer(params)
+      case 'GET transfers':
+        return this.list(connect.listTransfers(params), params)
+      case 'GET transfers/:id':
+        return connect.transferOf(id)
+      case 'POST transfers/:id/reversals':
+        return connect.reverse(id)
+      case 'POST payouts':
+        return connect.createPayout(params, account)
+      case 'GET payouts':
+        return this.list(connect.listPayouts(account), params)
+      default:
+        return undefined
+    }
+  }
+
+  private route(name: string, id: string, params: Params): object | undefined {
     const { objects } = this
-    switch (`${method} ${[thing, id && ':id', act].filter(Boolean).join('/')}`) {
+    switch (name) {
       case 'POST payment_methods':
         return objects.createMethod(params)
       case 'GET payment_methods/:id':
@@ -185,9 +231,14 @@ function send(res: ServerResponse, { status, body }: Answer, headers: Readonly<R
 }
 
 /** The body of an event as Stripe writes it: indented, so that parsing and writing it again gives other bytes. */
-export const eventBody = (type: string, object: object, id = `evt_${randomBytes(9).toString('hex')}`): string =>
+export const eventBody = (
+  type: string,
+  object: object,
+  id = `evt_${randomBytes(9).toString('hex')}`,
+  account?: string,
+): string =>
   JSON.stringify(
-    { id, object: 'event', api_version: '2026-10-28.endive', type, livemode: false, data: { object } },
+    { id, object: 'event', account, api_version: '2026-10-28.endive', type, livemode: false, data: { object } },
     null,
     2,
   )

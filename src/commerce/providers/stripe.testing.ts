@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Ctx } from '../../platform/ctx.ts'
-import { stripeClient } from '../../platform/providers/stripe.ts'
+import { type StripeClient, stripeClient } from '../../platform/providers/stripe.ts'
 import { builtinProvider } from './builtin-provider.service.ts'
 import {
   type Authorization,
@@ -19,6 +19,7 @@ import { StripeServer, stripeKey } from './stripe-server.testing.ts'
 export interface StripeAccount {
   readonly server: StripeServer
   readonly provider: PaymentProvider
+  readonly client: StripeClient
   listRefunds(intent: string): Promise<StripeRefund[]>
 }
 
@@ -34,6 +35,7 @@ export async function givenStripe(
   const client = stripeClient({ secretKey, url: server.url, networkRetries })
   return {
     server,
+    client,
     provider: stripeProvider(async () => client),
     listRefunds: (intent) => listStripeRefunds(client, intent),
   }

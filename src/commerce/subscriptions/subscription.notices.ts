@@ -30,7 +30,7 @@ export const isSubscriber = (subscription: InvoicedSubscription): subscription i
   subscription.userId !== null
 
 /** A card of the built-in provider pays with test money; a company’s account is settled by the company. */
-const testMoney = (language: NotifiedLanguage, { card }: Subscriber): string =>
+const testMoney = (language: NotifiedLanguage, { card }: Pick<Subscriber, 'card'>): string =>
   card?.provider === 'builtin' ? ` ${testMoneyWords[language]}` : ''
 
 function chargeSentence(language: NotifiedLanguage, subscription: Subscriber, charged: Money): string {
@@ -162,11 +162,11 @@ export function renewalNotice(
     texts: {
       en: {
         title: `Your plan renews on ${en.day}`,
-        body: `${en.plan} will renew for a year on ${en.day}. ${charge.en} If you do not want this, close the plan before then.`,
+        body: `${en.plan} will renew for a year on ${en.day}. ${charge.en}${payer === null ? testMoney('en', subscription) : ''} If you do not want this, close the plan before then.`,
       },
       es: {
         title: `Su plan se renueva el ${es.day}`,
-        body: `${es.plan} se renovará por un año el ${es.day}. ${charge.es} Si no lo desea, cierre el plan antes.`,
+        body: `${es.plan} se renovará por un año el ${es.day}. ${charge.es}${payer === null ? testMoney('es', subscription) : ''} Si no lo desea, cierre el plan antes.`,
       },
     },
   }

@@ -51,7 +51,7 @@ export const BeneficiaryV2 = namedObject(
 
 const RefundCharge = Type.Unsafe<{ amount: number } | null>({
   ...namedObject('RefundCharge', {
-    amount: integer('What was given back, in the smallest unit of the currency.', 5292),
+    amount: integer('What is given back, in the smallest unit of the currency; to a card it is on its way.', 5292),
   }),
   type: ['object', 'null'],
   description: 'What was given back when it ended; null: it was not closed within its refund window.',

@@ -32,3 +32,25 @@ test('a wrong IBAN or BIC is a mistake', () => {
   assert.match(mistakesOf({ ...account, GODWIT_BANK_IBAN: 'DE89370400440532013001' })[0] ?? '', /check digits/)
   assert.match(mistakesOf({ ...account, GODWIT_BANK_BIC: 'x' })[0] ?? '', /must be a BIC/)
 })
+
+const stripe = {
+  GODWIT_PAYOUTS: 'stripe',
+  GODWIT_STRIPE_SECRET_KEY: 'sk_test_1',
+  GODWIT_STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_1',
+}
+
+test('payouts by Stripe need its key and its events, and no bank account', () => {
+  assert.deepEqual(mistakesOf(stripe), [])
+  assert.equal(loadConfig({ GODWIT_CONFIG: '/dev/null' }).payouts, 'bank')
+  assert.deepEqual(mistakesOf({ GODWIT_PAYOUTS: 'stripe' }), [
+    'GODWIT_STRIPE_SECRET_KEY is not set, and GODWIT_PAYOUTS=stripe needs it.',
+    'GODWIT_STRIPE_CONNECT_WEBHOOK_SECRET is not set, and GODWIT_PAYOUTS=stripe needs it.',
+  ])
+  assert.deepEqual(mistakesOf({ ...stripe, ...account }), [
+    'GODWIT_BANK_HOLDER and GODWIT_PAYOUTS=stripe are both set: payouts go to the bank or to Stripe.',
+  ])
+  assert.match(mistakesOf({ GODWIT_PAYOUTS: 'paypal' })[0] ?? '', /^GODWIT_PAYOUTS must be/)
+  assert.deepEqual(mistakesOf({ GODWIT_STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_1' }), [
+    'GODWIT_STRIPE_SECRET_KEY is not set, and GODWIT_STRIPE_CONNECT_WEBHOOK_SECRET needs it.',
+  ])
+})

@@ -242,7 +242,7 @@ export function loadConfig(environment: Environment = process.env): Config {
   errors.push(...incompleteVideo((name) => environment[name] || file.values[name]))
   errors.push(...incompleteFlights((name) => environment[name] || file.values[name]))
   errors.push(...incompletePayments((name) => Boolean(environment[name] || file.values[name])))
-  errors.push(...incompleteBank((name) => Boolean(environment[name] || file.values[name])))
+  errors.push(...incompleteBank((name) => environment[name] || file.values[name]))
   errors.push(...incompleteChannels((name) => Boolean(environment[name] || file.values[name])))
   if (errors.length > 0) throw new ConfigError(errors)
   return Object.fromEntries(entries) as Config

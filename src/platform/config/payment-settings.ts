@@ -29,6 +29,17 @@ export const paymentSettings = {
     /^whsec_[A-Za-z0-9+/=_-]+$/,
     'must be the signing secret of a webhook endpoint, which begins with whsec_',
   ),
+  stripeConnectWebhookSecret: matching(
+    'GODWIT_STRIPE_CONNECT_WEBHOOK_SECRET',
+    {
+      group,
+      about:
+        'The signing secret (whsec_…) of the webhook endpoint at Stripe that sends the events of connected accounts to /api/v2/payment_events/stripe. Stripe gives that endpoint a secret of its own. Needed for payouts by Stripe.',
+      secret: true,
+    },
+    /^whsec_[A-Za-z0-9+/=_-]+$/,
+    'must be the signing secret of a webhook endpoint, which begins with whsec_',
+  ),
   stripeUrl: url(
     'GODWIT_STRIPE_URL',
     { group, about: 'Where Stripe’s interface is.', fallback: 'https://api.stripe.com' },
@@ -36,12 +47,13 @@ export const paymentSettings = {
   ),
 } as const
 
-export type OptionalPaymentSetting = 'stripeSecretKey' | 'stripeWebhookSecret'
+export type OptionalPaymentSetting = 'stripeSecretKey' | 'stripeWebhookSecret' | 'stripeConnectWebhookSecret'
 
 /** Events without a key: the service would take events of payments that it cannot make. */
 export function incompletePayments(isSet: (name: string) => boolean): string[] {
-  const { stripeSecretKey, stripeWebhookSecret } = paymentSettings
-  return isSet(stripeWebhookSecret.name) && !isSet(stripeSecretKey.name)
-    ? [`${stripeSecretKey.name} is not set, and ${stripeWebhookSecret.name} needs it.`]
-    : []
+  const { stripeSecretKey, stripeWebhookSecret, stripeConnectWebhookSecret } = paymentSettings
+  if (isSet(stripeSecretKey.name)) return []
+  return [stripeWebhookSecret, stripeConnectWebhookSecret]
+    .filter(({ name }) => isSet(name))
+    .map(({ name }) => `${stripeSecretKey.name} is not set, and ${name} needs it.`)
 }

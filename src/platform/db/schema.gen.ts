@@ -1822,6 +1822,10 @@ export interface PayoutAccounts {
 }
 
 export interface PayoutRuns {
+  /**
+   * Who moves the money: the built-in bank, which moves nothing; a file for the bank; or Stripe.
+   */
+  bank: string;
   created_at: Timestamp;
   currency: string;
   decided_at: Timestamp | null;
@@ -1837,7 +1841,7 @@ export interface PayoutRuns {
   sealed_file: Buffer | null;
   status: string;
   /**
-   * Made while no bank was configured: the built-in bank takes it, and nothing moves.
+   * Nothing moves: the built-in bank has it, or Stripe with a key for tests.
    */
   test_money: boolean;
 }
@@ -2603,7 +2607,42 @@ export interface StripeEvents {
   id: string;
   outcome: string;
   payment_id: string | null;
+  payout_id: string | null;
   type: string;
+}
+
+export interface StripePayees {
+  account: string;
+  created_at: Timestamp;
+  /**
+   * Keyed digest of the bank details and the currency: the account is found again without storing them.
+   */
+  details_digest: Buffer;
+  user_id: string;
+}
+
+export interface StripePayouts {
+  account: string | null;
+  /**
+   * The call whose answer is not written down yet: Stripe may have carried it out.
+   */
+  asking: string | null;
+  last_error: string | null;
+  payout_id: string;
+  /**
+   * The payout on the connected account (po_…): the bank was ordered to pay it.
+   */
+  reference: string | null;
+  /**
+   * How often Stripe has refused a call. It is in the next idempotency key, because Stripe repeats a refusal under the same key for a day.
+   */
+  refusals: number;
+  /**
+   * What took the transfer back, after the payout was returned.
+   */
+  reversal: string | null;
+  transfer: string | null;
+  updated_at: Timestamp;
 }
 
 export interface SubscriptionProducts {
@@ -3327,6 +3366,8 @@ export interface DB {
   stored_assets: StoredAssets;
   stripe_authorizations: StripeAuthorizations;
   stripe_events: StripeEvents;
+  stripe_payees: StripePayees;
+  stripe_payouts: StripePayouts;
   subscription_products: SubscriptionProducts;
   subscriptions: Subscriptions;
   system_state: SystemState;

@@ -1,4 +1,4 @@
-import { formatMoney, isTestMoney, testMoneyWords } from '../../commerce/index.ts'
+import { formatMoney, testMoneyWords } from '../../commerce/index.ts'
 import { escapeHtml, smallPage } from '../../platform/html.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { ClaimInFull } from '../claims/claim.ts'
@@ -109,8 +109,8 @@ export function claimPage(language: PageLanguage, content: ClaimPageContent, act
   const { claim } = content
   const { flight, history } = claim
   const status = shownStatus(claim)
-  const next = status === 'paid' && isTestMoney() ? words.writtenDown : words.next[status]
-  const testMoney = isTestMoney() ? `<p><strong>${escapeHtml(testMoneyWords[language])}</strong></p>` : ''
+  const next = status === 'paid' && claim.testMoney ? words.writtenDown : words.next[status]
+  const testMoney = claim.testMoney ? `<p><strong>${escapeHtml(testMoneyWords[language])}</strong></p>` : ''
   const line = (name: string, html: string): string => `<dt>${escapeHtml(name)}</dt><dd>${html}</dd>`
   const flightText = `${flight.airline} ${flight.number}, ${flight.originName} – ${flight.destinationName}`
   const passed = history.map(

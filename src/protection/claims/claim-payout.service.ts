@@ -17,14 +17,20 @@ import { listInsured } from './insured.store.ts'
 import { isPaidTwice } from './same-loss.service.ts'
 
 const issued: MoveCause = {
-  reason: 'The order to pay it to the bank account on file was issued to the bank.',
-  reasonEs: 'Se dio al banco la orden de pagarlo en la cuenta bancaria registrada.',
+  reason: 'The order to pay it to the bank account on file was issued.',
+  reasonEs: 'Se dio la orden de pagarlo en la cuenta bancaria registrada.',
   changedBy: 'system',
 }
 
 const issuedAsTest: MoveCause = {
   reason: `${testMoneyWords.en} The built-in bank has the order to pay it.`,
   reasonEs: `${testMoneyWords.es} El banco incorporado tiene la orden de pagarlo.`,
+  changedBy: 'system',
+}
+
+const issuedAtStripesTest: MoveCause = {
+  reason: `${testMoneyWords.en} Stripe is asked to pay it with a key for tests.`,
+  reasonEs: `${testMoneyWords.es} Se pide a Stripe que lo pague con una clave de prueba.`,
   changedBy: 'system',
 }
 
@@ -79,10 +85,11 @@ export const payAcceptedClaim = (ctx: Ctx, claimId: string): Promise<void> =>
   })
 
 /** The payout of a claim is issued: it is paid (604, 1010), in the transaction of the ledger. False: it is not to be paid any more. */
-export const payIssuedClaim: ClaimIssued = async (tx, claimId, testMoney) => {
+export const payIssuedClaim: ClaimIssued = async (tx, claimId, { bank, testMoney }) => {
   const claim = await lockPayable(tx, claimId)
   if (!claim) return false
-  await moveClaim(tx, claim, 'paid', testMoney ? issuedAsTest : issued, testMoney)
+  const asTest = bank === 'stripe' ? issuedAtStripesTest : issuedAsTest
+  await moveClaim(tx, claim, 'paid', testMoney ? asTest : issued, testMoney)
   return true
 }
 
@@ -93,8 +100,8 @@ export const returnClaim: ClaimReturned = async (tx, { claimId, issuedAt, reason
   const { companyId, userId } = claim
   if (userId !== null) await deleteOutdatedAccount(tx.db, companyId, userId, issuedAt)
   await moveClaim(tx, claim, 'bank-info-requested', {
-    reason: `The bank returned the payout, and nothing is paid: ${reason}`,
-    reasonEs: `El banco devolvió el pago, y no se ha pagado nada: ${reason}`,
+    reason: `The payout was returned, and nothing is paid: ${reason}`,
+    reasonEs: `El pago fue devuelto, y no se ha pagado nada: ${reason}`,
     changedBy: 'system',
   })
   // Where other bank details were given in the meantime, it goes there.

@@ -92,8 +92,8 @@ test(`a run of ${size} payouts by two people, a worker that dies, and a statemen
     'a worker that dies among the payouts, and one between ledger and file: each is paid once, none is lost',
     async () => {
       let dies = 5
-      const putBack = claimIssued.replace(async (tx, claimId, testMoney) => {
-        const done = await payIssuedClaim(tx, claimId, testMoney)
+      const putBack = claimIssued.replace(async (tx, claimId, by) => {
+        const done = await payIssuedClaim(tx, claimId, by)
         if (--dies === 0) throw new Error('killed')
         return done
       })
@@ -128,7 +128,7 @@ test(`a run of ${size} payouts by two people, a worker that dies, and a statemen
   )
 
   await t.test('every text says what is so', async () => {
-    assert.match((await claimOf(first.id)).reason, /^The order to pay it .* was issued to the bank\.$/)
+    assert.match((await claimOf(first.id)).reason, /^The order to pay it to the bank account on file was issued\.$/)
     const told = await world.told(first.person)
     assert.equal(told.length, 1)
     assert.match(
@@ -193,7 +193,7 @@ test(`a run of ${size} payouts by two people, a worker that dies, and a statemen
       await app.settle()
       const { status, reason, paid_at, bank_info_given } = await claimOf(one.id)
       assert.deepEqual([status, paid_at, bank_info_given], ['bank-info-requested', null, false])
-      assert.match(reason, /^The bank returned the payout, and nothing is paid: The account is closed \(AC04\)\.$/)
+      assert.match(reason, /^The payout was returned, and nothing is paid: The account is closed \(AC04\)\.$/)
       assert.deepEqual(
         (await events(one.id)).map(({ event }) => event),
         [604, 1010, 606],

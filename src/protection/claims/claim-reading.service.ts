@@ -1,3 +1,4 @@
+import { readTestMoney } from '../../commerce/index.ts'
 import { throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
@@ -14,23 +15,23 @@ import {
 import type { Claim, ClaimFilter, ClaimInFull } from './claim.ts'
 import { listInsured, listNamedFlights } from './insured.store.ts'
 
-/** The claims with their flights and histories. */
+/** The claims with their flights, histories and the kind of money of their payouts. */
 export async function claimsInFull(ctx: Ctx, claims: readonly Claim[]): Promise<readonly ClaimInFull[]> {
   if (claims.length === 0) return []
   const registrationIds = [...new Set(claims.map(({ registrationId }) => registrationId))]
-  const [flights, insured, histories] = await Promise.all([
+  const ids = claims.map(({ id }) => id)
+  const [flights, insured, histories, isTestMoney] = await Promise.all([
     listNamedFlights(ctx.db, registrationIds),
     listInsured(ctx.db, registrationIds),
-    listChanges(
-      ctx.db,
-      claims.map(({ id }) => id),
-    ),
+    listChanges(ctx.db, ids),
+    readTestMoney(ctx, ids),
   ])
   return claims.map((claim) => {
     const flight = flights.get(claim.registrationId)?.find(({ airSegmentId }) => airSegmentId === claim.airSegmentId)
     if (!flight) throw new Error(`Claim ${claim.id} has no registered flight.`)
     const { externalIds = [], hasBankInfo = false } = insured.get(claim.registrationId) ?? {}
-    return { ...claim, flight, externalIds, hasBankInfo, history: histories.get(claim.id) ?? [] }
+    const testMoney = isTestMoney(claim.id)
+    return { ...claim, flight, externalIds, hasBankInfo, testMoney, history: histories.get(claim.id) ?? [] }
   })
 }
 

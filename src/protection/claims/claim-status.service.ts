@@ -42,31 +42,32 @@ async function registrationOf(tx: Ctx, { registrationId }: Claim): Promise<Decid
 }
 
 /** 1010, for the company's servers and the insured. */
-async function tellOfPayment(tx: Ctx, claim: ClaimInFull, testMoney: boolean): Promise<void> {
+async function tellOfPayment(tx: Ctx, claim: ClaimInFull): Promise<void> {
   const state = stateFor(await registrationOf(tx, claim), claim.airSegmentId)
   await recordEvents(tx, [disruptionEvent(1010, claim, happeningOf(claim, state), claim)])
-  await announce(tx, paymentNotice(claim, testMoney))
+  await announce(tx, paymentNotice(claim))
 }
 
 /**
  * The one way to change a claim's status, for a claim that the caller has locked (`lockClaim`): history, event 6xx with the whole claim, and
- * 1010 for one that is paid, which says so where it is test money. 409 where the move is not allowed, or where staff would exceed a cap.
+ * 1010 for one that is paid, which says so where it is test money: `testMoney` is that of the payout that is being issued. 409 where the move is not allowed, or where staff would exceed a cap.
  */
 export async function moveClaim(
   tx: Ctx,
   claim: Claim,
   status: ClaimStatus,
   cause: MoveCause,
-  testMoney = false,
+  testMoney?: boolean,
 ): Promise<ClaimInFull> {
-  const after = moved(await claimInFull(tx, claim), status, cause, tx.now)
+  const before = await claimInFull(tx, claim)
+  const after = moved({ ...before, testMoney: testMoney ?? before.testMoney }, status, cause, tx.now)
   if (status === 'accepted' && cause.changedBy === 'staff') {
     const claims = await listClaimsOfSubscriptions(tx.db, [claim.subscriptionId])
     checkCaps(claim, await registrationOf(tx, claim), claims)
   }
   await writeMoves(tx, [after])
   await recordEvents(tx, [statusEvent(after)])
-  if (status === 'paid') await tellOfPayment(tx, after, testMoney)
+  if (status === 'paid') await tellOfPayment(tx, after)
   return after
 }
 

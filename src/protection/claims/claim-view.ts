@@ -1,4 +1,3 @@
-import { isTestMoney } from '../../commerce/index.ts'
 import type { ReasonLanguage } from '../decisions/reasons.ts'
 import type { ClaimChange, ClaimFlight, ClaimInFull } from './claim.ts'
 
@@ -48,7 +47,7 @@ export const toClaimView = (claim: ClaimInFull, language: ReasonLanguage = 'en')
   bank_info_given: claim.hasBankInfo,
   withdrawn_by: claim.withdrawnBy,
   paid_at: claim.paidAt?.toISOString() ?? null,
-  test_money: isTestMoney(),
+  test_money: claim.testMoney,
   history: claim.history.map((change) => changeJson(change, language)),
   created_at: claim.createdAt.toISOString(),
   updated_at: claim.updatedAt.toISOString(),

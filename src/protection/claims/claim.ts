@@ -64,6 +64,8 @@ export interface ClaimInFull extends Claim {
   readonly externalIds: readonly string[]
   /** Bank details of the person are on file in the company. */
   readonly hasBankInfo: boolean
+  /** Nothing moves: so was its payout issued, or so is what is configured while none was. */
+  readonly testMoney: boolean
   readonly history: readonly ClaimChange[]
 }
 

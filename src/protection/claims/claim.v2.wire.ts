@@ -77,7 +77,10 @@ export const ClaimV2 = namedObject(
     bank_info_given: flag('Bank details of the insured are on file. They are never shown.', true),
     withdrawn_by: textOrNull('Of a withdrawn claim: decision (by the facts), company, traveller or staff.', null),
     paid_at: timeOrNull('When its payout was issued.'),
-    test_money: flag('Test money: nothing moves. No bank is configured, so what is called paid was not paid.', false),
+    test_money: flag(
+      'Test money: nothing moves. Its payout was issued while no bank was configured, so what is called paid was not paid; before it is issued: no bank is configured now.',
+      false,
+    ),
     history: list(ClaimChangeV2, 'Each status that it has had, the oldest first.'),
     created_at: time('When it was submitted.'),
     updated_at: time('When it was changed last.'),

@@ -1,4 +1,4 @@
-import { withReadableId } from '../../commerce/index.ts'
+import { isTestMoney, withReadableId } from '../../commerce/index.ts'
 import { announce, type NewEvent, type Notice, recordEvents } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
@@ -63,7 +63,7 @@ async function createClaim(
     }),
   )
   const history = [{ status, reason, reasonEs, changedBy: 'decision', createdAt: tx.now } as const]
-  return { ...claim, flight, externalIds, hasBankInfo: details.hasBankInfo, history }
+  return { ...claim, flight, externalIds, hasBankInfo: details.hasBankInfo, testMoney: isTestMoney(), history }
 }
 
 /**

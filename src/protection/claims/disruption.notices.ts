@@ -137,7 +137,7 @@ export function disruptionNotice(
 }
 
 /** 1010: the payout of the claim was issued. Each payout is told, also the one after a return. */
-export function paymentNotice(claim: ClaimInFull, testMoney: boolean): Notice {
+export function paymentNotice(claim: ClaimInFull): Notice {
   const flight = nameOf(claim.flight)
   const money = (language: Language): string => formatMoney(claim, language)
   return {
@@ -145,7 +145,7 @@ export function paymentNotice(claim: ClaimInFull, testMoney: boolean): Notice {
     type: 1010,
     cause: `claim:${claim.id}:paid:${claim.history.length}`,
     urgency: 'normal',
-    texts: testMoney
+    texts: claim.testMoney
       ? {
           en: {
             title: `Your claim ${claim.humanId} is paid with test money`,
