@@ -13,8 +13,8 @@ const places = [
 export const browserPath = places.find((path) => path !== undefined && path !== '' && existsSync(path))
 
 /**
- * The same engine without windows, where it is installed: it takes half of the CPU time. It refuses and asks nothing, so that a page which wants
- * the camera or to notify needs the whole browser.
+ * The same engine without windows, where it is installed. Where tests open many pages it took half of the browser's CPU time (44 to 22 s for frame and
+ * me-guide); where one page works long, hardly less. A test of the camera or of notifications needs the whole browser: their permissions differ here.
  */
 const shellPath = ['/usr/bin/chromium-headless-shell'].find((path) => existsSync(path))
 
