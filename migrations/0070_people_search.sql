@@ -1,3 +1,6 @@
+-- Loads pg_trgm: only then may somebody who is no superuser set its threshold for a function.
+select word_similarity('', '');
+
 drop function people_like(text);
 
 -- Whoever may be meant by the words (in small letters), of the people whom the caller sees; `by_keys`: also by e-mail address, external id and id. Planned

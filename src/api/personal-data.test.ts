@@ -82,6 +82,7 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'payment_methods',
     'payments',
     'payouts',
+    'stripe_payees',
     'flight_registrations',
     'claims',
     'payout_accounts',

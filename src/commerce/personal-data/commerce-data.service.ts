@@ -2,6 +2,7 @@ import { eraseText, type PersonalData, type Traces } from '../../people/index.ts
 import type { Ctx } from '../../platform/ctx.ts'
 import { removePaymentMethods } from '../payment-methods/payment-method.service.ts'
 import { removePayees } from '../stripe-payouts/stripe-payout.service.ts'
+import { listPayeeData } from '../stripe-payouts/stripe-payout.store.ts'
 import {
   erasePaymentData,
   erasePayoutData,
@@ -38,13 +39,16 @@ export const commercePersonalData: readonly PersonalData[] = [
     export: (ctx, userId) => listPaymentData(ctx.db, userId),
     erase: erasePayments,
   },
+  // Before the person is taken off the payouts.
+  {
+    name: 'stripe_payees',
+    export: (ctx, userId) => listPayeeData(ctx.db, userId),
+    erase: removePayees,
+  },
   {
     name: 'payouts',
     export: (ctx, userId) => listPayoutData(ctx.db, userId),
-    erase: async (tx, userId) => {
-      await removePayees(tx, userId)
-      await erasePayoutData(tx.db, userId)
-    },
+    erase: ({ db }, userId) => erasePayoutData(db, userId),
   },
   {
     name: 'ledger_entries',

@@ -97,6 +97,12 @@ const payeesRemoval = prepared<{ account: string }>('delete from stripe_payees w
 const accountsRemoval = prepared<unknown>(`
   update stripe_payouts s set account = null, last_error = null from payouts p where p.id = s.payout_id and p.user_id = $1`)
 
+const payees = prepared<object>(
+  'select account, created_at from stripe_payees where user_id = $1 order by created_at, account',
+)
+
+export const listPayeeData = (db: Db, userId: string): Promise<object[]> => payees(db, [userId])
+
 /** Forgets the person's accounts at Stripe, and gives their names there. Before the person is taken off the payouts. */
 export async function deletePayees(db: Db, userId: string): Promise<string[]> {
   await accountsRemoval(db, [userId])
