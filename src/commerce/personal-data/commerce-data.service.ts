@@ -39,16 +39,18 @@ export const commercePersonalData: readonly PersonalData[] = [
     export: (ctx, userId) => listPaymentData(ctx.db, userId),
     erase: erasePayments,
   },
-  // Before the person is taken off the payouts.
   {
     name: 'stripe_payees',
     export: (ctx, userId) => listPayeeData(ctx.db, userId),
-    erase: removePayees,
+    erase: async () => {}, // with the payouts, which say whose accounts were paid
   },
   {
     name: 'payouts',
     export: (ctx, userId) => listPayoutData(ctx.db, userId),
-    erase: ({ db }, userId) => erasePayoutData(db, userId),
+    erase: async (tx, userId) => {
+      await removePayees(tx, userId)
+      await erasePayoutData(tx.db, userId)
+    },
   },
   {
     name: 'ledger_entries',

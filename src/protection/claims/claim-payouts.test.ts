@@ -229,7 +229,8 @@ test('without a bank it is test money: it goes by itself, and an IBAN that ends 
   await app.settle()
   for (const { id, person } of [good, bad]) {
     const { status, reason, test_money } = await claimOf(id)
-    assert.deepEqual([status, test_money], ['paid', true])
+    const { rows: left } = await sql`select task, attempts, leased_until, last_error from jobs`.execute(app.db.db())
+    assert.deepEqual([status, test_money], ['paid', true], `jobs that are left: ${JSON.stringify(left)}`)
     assert.match(reason, /^Test money: nothing moves\./)
     const [told] = await world.told(person)
     assert.match(told?.title ?? '', /test money$/)
