@@ -33,6 +33,12 @@ test('a test may replace an implementation and put it back', () => {
   port.provide(() => 1)
   const putBack = port.replace(() => 2)
   assert.equal(port(), 2)
+  // What a test has put in first it takes out first.
+  const putSecondBack = port.replace(() => 3)
   putBack()
+  assert.equal(port(), 3)
+  putSecondBack()
   assert.equal(port(), 1)
+  putBack()
+  assert.equal(port(), 1, 'twice changes nothing')
 })

@@ -5,7 +5,7 @@
 export type Port<F> = F & {
   /** Hands the implementation over. A second, different one is a mistake in the composition and throws. */
   provide(implementation: F): void
-  /** Only for tests: puts another implementation in, and returns what puts the one before back. */
+  /** Only for tests: puts another implementation in, and returns what takes it out again, in whatever order several are. */
   replace(implementation: F): () => void
 }
 
@@ -15,10 +15,10 @@ const missing = new Set<string>()
 /** Defines a port. The name says in an error what is missing: "the count of alerts for a new trip". */
 export function definePort<F extends (...args: never[]) => unknown>(name: string): Port<F> {
   let provided: F | undefined
-  let replacement: F | undefined
+  const replacements: { readonly implementation: F }[] = []
   missing.add(name)
   const call = ((...args) => {
-    const implementation = replacement ?? provided
+    const implementation = replacements.at(-1)?.implementation ?? provided
     if (!implementation)
       throw new Error(`Nobody provides ${name}: app/compose.ts has to hand it over before it is used.`)
     return implementation(...args)
@@ -30,10 +30,11 @@ export function definePort<F extends (...args: never[]) => unknown>(name: string
       missing.delete(name)
     },
     replace(implementation: F): () => void {
-      const before = replacement
-      replacement = implementation
+      const replacement = { implementation }
+      replacements.push(replacement)
       return () => {
-        replacement = before
+        const at = replacements.indexOf(replacement)
+        if (at >= 0) replacements.splice(at, 1)
       }
     },
   })
