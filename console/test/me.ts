@@ -46,10 +46,6 @@ export async function signInAtMe(page: Page, { token }: GivenUser): Promise<void
   await page.locator('#page').waitFor()
 }
 
-/** From here on the page opens without a line, too. */
-export const isKept = (page: Page): Promise<void> =>
-  becomes(() => page.evaluate(`navigator.serviceWorker.controller?.state`), 'activated', 'the worker is')
-
 /** Waits until the phone holds the answer of this address. */
 export const holds = (page: Page, address: string): Promise<void> =>
   becomes(
@@ -57,3 +53,9 @@ export const holds = (page: Page, address: string): Promise<void> =>
     true,
     `the phone holds ${address}:`,
   )
+
+/** From here on the page opens without a line, too, and says where the person is. */
+export async function isKept(page: Page): Promise<void> {
+  await becomes(() => page.evaluate(`navigator.serviceWorker.controller?.state`), 'activated', 'the worker is')
+  await holds(page, '/api/v2/users/my_now')
+}

@@ -1,6 +1,10 @@
 import { type Job, job } from '../../platform/jobs/job.ts'
-import { notifyNewHandler } from './hand-over.service.ts'
+import { announceReopened } from '../issues/issue.tasks.ts'
+import { goOnWithReopened, notifyNewHandler } from './hand-over.service.ts'
 import { announceHandOver } from './hand-over.tasks.ts'
 
-/** Transactional: it writes only to the database, so that its work and its completion commit together. */
-export const handOverJobs: readonly Job[] = [job(announceHandOver, notifyNewHandler, { transactional: true })]
+/** They write only to the database, so that their work and their completion commit together. */
+export const handOverJobs: readonly Job[] = [
+  job(announceHandOver, notifyNewHandler, { transactional: true }),
+  job(announceReopened, goOnWithReopened, { transactional: true }),
+]

@@ -6,10 +6,13 @@ import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { addParticipant } from '../conversations/conversation.service.ts'
 import { findConversationOf } from '../conversations/conversation-access.service.ts'
-import { answerableStatuses, fieldOf, type Issue, isMedical, notInThisState } from '../issues/issue.ts'
+import { startWaiting } from '../issue-handling/issue-changes.service.ts'
+import { reopen } from '../issue-handling/issue-handling.store.ts'
+import { checkSilence } from '../issues/issue.tasks.ts'
+import { answerableStatuses, fieldOf, type Issue, isMedical, notInThisState, silentAfter } from '../issues/issue.ts'
 import { getIssue, lockIssue, makeHandler } from '../issues/issue-access.service.ts'
 import { writeMessage } from '../messaging/message.service.ts'
-import { handOverNotice } from './hand-over.notices.ts'
+import { handOverNotice, reopenedNotice } from './hand-over.notices.ts'
 import { announceHandOver } from './hand-over.tasks.ts'
 
 /**
@@ -17,14 +20,13 @@ import { announceHandOver } from './hand-over.tasks.ts'
  * the company's managers; all by staff. Nobody handles the own call for help. `directory` has the system's scope: a manager does not see the
  * network and staff.
  */
-async function requireMayHandle(directory: Ctx, issue: Issue, userId: string): Promise<void> {
-  const refused = invalid({ handler_id: 'may not handle issues of this type' })
-  if (userId === issue.affectedId) throw refused
-  if ((await findActiveUser(directory, userId))?.staff) return
+async function mayHandle(directory: Ctx, issue: Issue, userId: string): Promise<boolean> {
+  if (userId === issue.affectedId) return false
+  if ((await findActiveUser(directory, userId))?.staff) return true
   const handlers = isMedical(issue)
     ? (await listResponders(directory, { ...issue, roles: fieldOf(issue.type) })).map((one) => one.userId)
     : await managersOf(directory, issue.companyId)
-  if (!handlers.includes(userId)) throw refused
+  return handlers.includes(userId)
 }
 
 const texts = {
@@ -49,7 +51,8 @@ export async function handOver(ctx: Ctx, systemDb: Db, id: string, handler: stri
   const directory: Ctx = { ...ctx, db: systemDb, actor: { kind: 'system' } }
   const issue = await getIssue(ctx, id)
   if (!answerableStatuses.includes(issue.status)) throw notInThisState(issue)
-  await requireMayHandle(directory, issue, handlerId)
+  if (!(await mayHandle(directory, issue, handlerId)))
+    throw invalid({ handler_id: 'may not handle issues of this type' })
   const body = await announcementOf(directory, issue, handlerId)
   return inTransaction(ctx, async (tx) => {
     const before = await lockIssue(tx, issue.id)
@@ -80,5 +83,27 @@ export async function notifyNewHandler(
   await inTransaction(ctx, async (tx) => {
     const issue = await lockIssue(tx, issueId)
     if (issue.handlerId === handlerId) await announce(tx, handOverNotice(issue, handlerId, revision))
+  })
+}
+
+/**
+ * An issue that was closed is open again: its handler is told (0) and goes on. Where the handler has left or may not help any more, the issue
+ * waits, and those who may claim it are told. `ctx` has the system's scope.
+ */
+export async function goOnWithReopened(
+  ctx: Ctx,
+  { issueId, revision }: { readonly issueId: string; readonly revision: number },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const issue = await lockIssue(tx, issueId)
+    const { handlerId } = issue
+    if (issue.status !== 'handling' || handlerId === null) return
+    if (await mayHandle(tx, issue, handlerId)) {
+      const dueAt = new Date(tx.now.getTime() + silentAfter)
+      await enqueue(tx, checkSilence, { issueId }, { key: issueId, dueAt })
+      return announce(tx, reopenedNotice(issue, handlerId, revision))
+    }
+    await reopen(tx.db, issueId, 'waiting', tx.now)
+    return startWaiting(tx, await lockIssue(tx, issueId))
   })
 }

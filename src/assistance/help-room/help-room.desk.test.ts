@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Caller } from '../../../test/support/app.ts'
+import { sql } from 'kysely'
+import type { Caller, GivenUser } from '../../../test/support/app.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Detail, fever, passport, path, type Refused, type Row, room, type Summary } from './help-room.testing.ts'
 
@@ -219,6 +220,11 @@ test('the organization opens a closed issue again: its handler goes on, or it wa
   const reopened = await manager.post<Detail>(`${path}/${handled}/reopen`)
   assert.deepEqual([reopened.status, reopened.body.status, reopened.body.current_handler?.id], [200, 2, doctor.id])
   assert.equal(await write(handled), 201)
+  const toldOf = async (by: GivenUser, title: RegExp): Promise<number> =>
+    (await app.as(by).get<{ title: string }[]>('/api/v2/notifications')).body.filter((one) => title.test(one.title))
+      .length
+  await app.settle()
+  assert.equal(await toldOf(doctor, /opened again/), 1, 'the handler is told')
   assert.deepEqual(
     reopened.body.timeline.map(({ action }) => action).filter((action) => action === 'close' || action === 'reopen'),
     ['close', 'reopen'],
@@ -233,6 +239,19 @@ test('the organization opens a closed issue again: its handler goes on, or it wa
   }
   assert.deepEqual([await statusAfterDays(6), await statusAfterDays(1)], [3, 5], 'seven days after the second close')
   assert.equal((await staff.post(`${path}/${handled}/reopen`)).status, 409, 'what is finished stays so')
+
+  const left = await make(fever, ada)
+  await claim(doctor, left)
+  const other = await app.givenTraveller(company, { roles: ['medical_practitioner'] })
+  assert.equal((await staff.post(`${path}/${left}/close`)).status, 200)
+  await sql`delete from roles where user_id = ${doctor.id}`.execute(app.db.db())
+  await app.changesHeard()
+  assert.equal((await staff.post(`${path}/${left}/reopen`)).status, 200)
+  const before = await toldOf(other, /Help needed/)
+  await app.settle()
+  const { status, current_handler } = (await staff.get<Detail>(`${path}/${left}`)).body
+  assert.deepEqual([status, current_handler], [1, null], 'its handler is no responder any more: it waits')
+  assert.equal(await toldOf(other, /Help needed/), before + 1)
 
   const unclaimed = await make(passport, ada)
   const org = `/api/v2/org/${company.id}/issues/${unclaimed}`

@@ -6,7 +6,7 @@ import { forbidden } from '../../platform/problem.ts'
 import { cancelOpenAppointments } from '../appointments/appointment-changes.service.ts'
 import { addParticipant } from '../conversations/conversation.service.ts'
 import { findConversationOf } from '../conversations/conversation-access.service.ts'
-import { announceFinishedIssue, dispatchIssue, finishIssue } from '../issues/issue.tasks.ts'
+import { announceFinishedIssue, announceReopened, dispatchIssue, finishIssue } from '../issues/issue.tasks.ts'
 import {
   finishedAfter,
   type Issue,
@@ -124,6 +124,7 @@ export async function reopenIssue(ctx: Ctx, id: string): Promise<Issue> {
     await reopen(tx.db, id, status, tx.now)
     const reopened = await lockIssue(tx, id)
     if (status === 'waiting') await startWaiting(tx, reopened)
+    if (status === 'handling') await enqueue(tx, announceReopened, { issueId: id, revision: reopened.revision })
     await auditIssue(tx, 'reopen', before, reopened)
     return reopened
   })

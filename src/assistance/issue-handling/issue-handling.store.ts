@@ -61,7 +61,12 @@ export async function reopen(
 ): Promise<void> {
   await db
     .updateTable('issues')
-    .set({ status, closed_at: null, updated_at: at, ...(status === 'waiting' ? { waiting_at: at } : {}) })
+    .set({
+      status,
+      closed_at: null,
+      updated_at: at,
+      ...(status === 'waiting' ? { waiting_at: at, handler_id: null } : {}),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -27,7 +27,8 @@ export const waitingNotice = (
   country: LocalizedName | undefined,
 ): Notice => ({
   type: 0,
-  cause: `issue:${issue.id}:waiting`,
+  // An issue that was opened again waits anew, and is told to those who were told before.
+  cause: `issue:${issue.id}:waiting:${issue.waitingAt?.getTime() ?? 0}`,
   userIds,
   companyId: issue.companyId,
   urgency: 'call',

@@ -10,6 +10,11 @@ export const dispatchIssue = task('dispatch-issue', OfIssue, { priority: 'urgent
 /** 24 hours after the traveller's last word: tells the handler that the traveller is silent (9). */
 export const checkSilence = task('check-silence', OfIssue)
 
+/** A closed issue was opened again: its handler goes on with it and is notified (0); where that person may not any more, it waits. */
+export const announceReopened = task('announce-reopened', Type.Object({ issueId: Uuid, revision: Type.Integer() }), {
+  priority: 'urgent',
+})
+
 /** Seven days after an issue was closed: finishes it. */
 export const finishIssue = task('finish-issue', OfIssue)
 

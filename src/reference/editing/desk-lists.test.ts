@@ -29,9 +29,12 @@ test('lists of the desk read an index, and fold no text that is folded already',
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(db)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
-  const named = await planOf(cityResource, { text: 'lima' })
-  assert.match(named, /cities_by_search/)
-  assert.doesNotMatch(named, /Seq Scan on cities/)
+  // Few cities, and so many that PostgreSQL would rather walk them by name and look into each.
+  for (const text of ['lima', 'san']) {
+    const named = await planOf(cityResource, { text })
+    assert.match(named, /cities_by_search/, text)
+    assert.doesNotMatch(named, /Seq Scan on cities|cities_by_name/, text)
+  }
   const all = await planOf(cityResource, {})
   assert.match(all, /Index Scan using cities_by_name/)
   assert.doesNotMatch(all, /Seq Scan on cities/)

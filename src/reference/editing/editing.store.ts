@@ -62,8 +62,10 @@ function hasText({ searchColumns, foldedColumn, searchKeys }: Resource, text: st
   return matches.length === 0 ? sql`false` : sql`(${sql.join(matches, sql` or `)})`
 }
 
+const textOf = ({ text }: RowFilter): string => text?.trim() ?? ''
+
 function conditionsOf(resource: Resource, filter: RowFilter): RawBuilder<unknown> {
-  const text = filter.text?.trim() ?? ''
+  const text = textOf(filter)
   const conditions = [
     ...(resource.table === 'country_divisions'
       ? []
@@ -75,13 +77,18 @@ function conditionsOf(resource: Resource, filter: RowFilter): RawBuilder<unknown
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** The rows of a page. PostgreSQL would make the JSON of every row before it sorts them, so the page is found first. */
+/**
+ * The rows of a page. PostgreSQL would make the JSON of every row before it sorts them, so the page is found first. Where the rows have to have
+ * a text, they are found before they are sorted (`offset 0`): else it may walk all rows in their order, looking for the text in each.
+ */
 export function pageQuery(resource: Resource, filter: RowFilter, pageRequest: PageRequest): RawBuilder<Row> {
   const { table, orderColumn, orderIsTranslated } = resource
   const order = orderIsTranslated ? sql`t.${sql.ref(orderColumn)} ->> 'en'` : sql`t.${sql.ref(orderColumn)}`
+  const foundFirst = textOf(filter) === '' ? sql`` : sql`offset 0`
   return sql<Row>`
     with page as materialized (
-      select t.id from ${sql.table(table)} t where ${conditionsOf(resource, filter)}
+      select t.id from (
+        select t.id, t.${sql.ref(orderColumn)} from ${sql.table(table)} t where ${conditionsOf(resource, filter)} ${foundFirst}) t
       order by ${order}, t.id limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)})
     select ${rowColumns(resource)} from page join ${sql.table(table)} t on t.id = page.id order by ${order}, t.id`
 }
