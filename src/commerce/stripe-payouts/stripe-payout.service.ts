@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { type Ctx, inTransaction, requireNoTransaction } from '../../platform/ctx.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import type { StripeClient } from '../../platform/providers/stripe.ts'
 import { readPayees } from '../payout-runs/bank-file.service.ts'
@@ -24,7 +24,7 @@ import { accountRefusal, doneOf, errorWords, keyOf, type StripeOrder, type Strip
 
 /** Stripe with the kind of key that the run was made with: a run of test money never moves real money. */
 async function openStripe(ctx: Ctx, { id, testMoney }: Pick<Payout, 'id' | 'testMoney'>): Promise<StripeClient> {
-  if (ctx.db.isTransaction) throw new Error('Stripe is asked outside of transactions.')
+  requireNoTransaction(ctx, 'Stripe')
   const bank = payoutBank()
   if (bank.kind !== 'stripe') throw new Error(`Payout ${id} is Stripe’s, and GODWIT_PAYOUTS is not stripe any more.`)
   if (bank.isTest !== testMoney)

@@ -13,13 +13,7 @@ import { endSessionsOf } from '../sessions/session.store.ts'
 import { resolveNationalities } from '../users/nationalities.service.ts'
 import { hashPassword } from '../users/password.ts'
 import { notifyPersonChanged } from '../users/people-ports.ts'
-import {
-  choosesForOthers,
-  getUser,
-  takenEmail,
-  takenExternalId,
-  translateUniqueViolation,
-} from '../users/user.service.ts'
+import { getUser, isSetByStaff, takenEmail, takenExternalId, translateUniqueViolation } from '../users/user.service.ts'
 import {
   findUser,
   findUserByEmail,
@@ -69,7 +63,7 @@ const changesCredentials = (before: User, { password, email, phoneNumber }: Acco
 
 /** Managers choose their own password, and that of others of the company. */
 const isOwnChoice = (ctx: Ctx, { id }: User): boolean =>
-  choosesForOthers(ctx) || (ctx.actor.kind === 'manager' && ctx.actor.userId === id)
+  isSetByStaff(ctx) || (ctx.actor.kind === 'manager' && ctx.actor.userId === id)
 
 /**
  * A company may change password, e-mail address and phone number of its own people only. When the person also has a role in another

@@ -118,10 +118,10 @@ async function insertWithRoles(tx: Ctx, draft: UserDraft, password: NewPassword 
 }
 
 /** What staff set counts as the person's own: staff need no password to get in anywhere. */
-export const choosesForOthers = ({ actor }: Ctx): boolean => actor.kind === 'staff' || actor.kind === 'system'
+export const isSetByStaff = ({ actor }: Ctx): boolean => actor.kind === 'staff' || actor.kind === 'system'
 
 const passwordOf = async (ctx: Ctx, { password }: UserDraft): Promise<NewPassword | null> =>
-  password === undefined ? null : { hash: await hashPassword(password), isOwn: choosesForOthers(ctx) }
+  password === undefined ? null : { hash: await hashPassword(password), isOwn: isSetByStaff(ctx) }
 
 /** Creates a person with a token in the company. The e-mail address is unique within a company. */
 export async function createUser(ctx: Ctx, draft: UserDraft): Promise<User> {

@@ -62,6 +62,9 @@ function hasText({ searchColumns, foldedColumn, searchKeys }: Resource, text: st
   return matches.length === 0 ? sql`false` : sql`(${sql.join(matches, sql` or `)})`
 }
 
+/** The letters that an index of texts looks for; fewer are in so many rows that walking them in order soon fills a page. */
+const trigram = 3
+
 const textOf = ({ text }: RowFilter): string => text?.trim() ?? ''
 
 function conditionsOf(resource: Resource, filter: RowFilter): RawBuilder<unknown> {
@@ -78,13 +81,13 @@ function conditionsOf(resource: Resource, filter: RowFilter): RawBuilder<unknown
 }
 
 /**
- * The rows of a page. PostgreSQL would make the JSON of every row before it sorts them, so the page is found first. Where the rows have to have
- * a text, they are found before they are sorted (`offset 0`): else it may walk all rows in their order, looking for the text in each.
+ * The rows of a page. PostgreSQL would make the JSON of every row before it sorts them, so the page is found first. Where an
+ * index can find the text, the rows are found before they are sorted (`offset 0`): else all may be walked in order, looking into each.
  */
 export function pageQuery(resource: Resource, filter: RowFilter, pageRequest: PageRequest): RawBuilder<Row> {
   const { table, orderColumn, orderIsTranslated } = resource
   const order = orderIsTranslated ? sql`t.${sql.ref(orderColumn)} ->> 'en'` : sql`t.${sql.ref(orderColumn)}`
-  const foundFirst = textOf(filter) === '' ? sql`` : sql`offset 0`
+  const foundFirst = textOf(filter).length < trigram ? sql`` : sql`offset 0`
   return sql<Row>`
     with page as materialized (
       select t.id from (
