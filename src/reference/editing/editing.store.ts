@@ -90,9 +90,9 @@ export function pageQuery(resource: Resource, filter: RowFilter, pageRequest: Pa
   const foundFirst = textOf(filter).length < trigram ? sql`` : sql`offset 0`
   return sql<Row>`
     with page as materialized (
-      select t.id from (
-        select t.id, t.${sql.ref(orderColumn)} from ${sql.table(table)} t where ${conditionsOf(resource, filter)} ${foundFirst}) t
-      order by ${order}, t.id limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)})
+      select found.id from (
+        select t.id, ${order} as position from ${sql.table(table)} t where ${conditionsOf(resource, filter)} ${foundFirst}) found
+      order by found.position, found.id limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)})
     select ${rowColumns(resource)} from page join ${sql.table(table)} t on t.id = page.id order by ${order}, t.id`
 }
 
