@@ -129,10 +129,12 @@ async function main(): Promise<number> {
   if (full) process.env['GODWIT_TEST_SIZE'] = 'full'
   stopOnSignals(stop)
   const started = performance.now()
+  // The databases take one core. Every service that a test starts would begin to build the console.
+  const built = files.some((file) => showsPages.test(file)) ? unlessStopped(stop.signal, buildConsole) : undefined
+  built?.catch(() => {}) // thrown where it is awaited
   const server = await testServer(root, stop.signal)
   try {
-    // Every service that a test starts would begin to build it.
-    if (files.some((file) => showsPages.test(file))) await unlessStopped(stop.signal, buildConsole)
+    await built
     const groups = testGroups(root, files, readSeconds())
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
