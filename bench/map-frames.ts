@@ -37,8 +37,15 @@ async function addAnalyst(url: string): Promise<void> {
   const log = createLog('error')
   const pool = createPool({ url, size: 1, statementTimeout: 60_000, slowQuery: 60_000, log })
   const ctx: Ctx = {
-    ...{ db: scopedDb(pool, everything), actor: { kind: 'system' }, baseUrl: 'http://godwit.test', requestId: 'bench' },
-    ...{ log, vault: createVault(masterKey), files: noFileStore, now: new Date(), freshNow: () => new Date() },
+    db: scopedDb(pool, everything),
+    actor: { kind: 'system' },
+    baseUrl: 'http://godwit.test',
+    requestId: 'bench',
+    log,
+    vault: createVault(masterKey),
+    files: noFileStore,
+    now: new Date(),
+    freshNow: () => new Date(),
   }
   await createUser(ctx, { companyId: null, firstName: 'Kim', ...analyst, staff: true })
   await pool.end()
@@ -48,8 +55,14 @@ async function startService(url: string, folder: string): Promise<{ child: Child
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/app/main.ts'), 'serve', '--http-only'], {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: url, GODWIT_MASTER_KEY: masterKey, GODWIT_DATA: folder, GODWIT_CONFIG: '/dev/null' },
-      ...{ PORT: '0', GODWIT_DEMO: '0', GODWIT_RATE_LIMIT: '0', GODWIT_LOG_LEVEL: 'warn' },
+      DATABASE_URL: url,
+      GODWIT_MASTER_KEY: masterKey,
+      GODWIT_DATA: folder,
+      GODWIT_CONFIG: '/dev/null',
+      PORT: '0',
+      GODWIT_DEMO: '0',
+      GODWIT_RATE_LIMIT: '0',
+      GODWIT_LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -19,20 +19,31 @@ const body = (travellerId: string) => ({
     destinations: [{ country_id: 'BR', entry_date: '2030-01-01', exit_date: '2030-01-08' }],
     air_segments: [
       {
-        ...{ origin: 'LHR', destination: 'GRU', flight_number: 'BA247' },
-        ...{ departure_datetime: '2030-01-01T22:00', arrival_datetime: '2030-01-02T07:00' },
+        origin: 'LHR',
+        destination: 'GRU',
+        flight_number: 'BA247',
+        departure_datetime: '2030-01-01T22:00',
+        arrival_datetime: '2030-01-02T07:00',
       },
     ],
     rail_segments: [
       {
-        ...{ origin_lat: -23.53, origin_lng: -46.63, destination_lat: -22.9, destination_lng: -43.2 },
-        ...{ departure_datetime: '2030-01-02T09:00', arrival_datetime: '2030-01-02T15:00' },
+        origin_lat: -23.53,
+        origin_lng: -46.63,
+        destination_lat: -22.9,
+        destination_lng: -43.2,
+        departure_datetime: '2030-01-02T09:00',
+        arrival_datetime: '2030-01-02T15:00',
       },
     ],
     car_segments: [
       {
-        ...{ pickup_lat: -22.9, pickup_lng: -43.2, dropoff_lat: -22.5, dropoff_lng: -43.1 },
-        ...{ pickup_datetime: '2030-01-03T09:00', dropoff_datetime: '2030-01-05T09:00' },
+        pickup_lat: -22.9,
+        pickup_lng: -43.2,
+        dropoff_lat: -22.5,
+        dropoff_lng: -43.1,
+        pickup_datetime: '2030-01-03T09:00',
+        dropoff_datetime: '2030-01-05T09:00',
       },
     ],
     hotel_segments: [
@@ -47,20 +58,22 @@ const body = (travellerId: string) => ({
     ],
     activity_segments: [
       {
-        ...{ activity_name: 'Canopy walk', start_country: 'BR', time_zone_id: 'America/Sao_Paulo' },
-        ...{ start_datetime: '2030-01-04T09:00', end_datetime: '2030-01-04T12:00' },
+        activity_name: 'Canopy walk',
+        start_country: 'BR',
+        time_zone_id: 'America/Sao_Paulo',
+        start_datetime: '2030-01-04T09:00',
+        end_datetime: '2030-01-04T12:00',
       },
     ],
     cruise_segments: [
       {
-        ...{
-          ship_name: 'Nordlys',
-          origin_lat: -23.95,
-          origin_lng: -46.33,
-          destination_lat: -22.9,
-          destination_lng: -43.17,
-        },
-        ...{ departure_datetime: '2030-01-06T09:00', arrival_datetime: '2030-01-08T09:00' },
+        ship_name: 'Nordlys',
+        origin_lat: -23.95,
+        origin_lng: -46.33,
+        destination_lat: -22.9,
+        destination_lng: -43.17,
+        departure_datetime: '2030-01-06T09:00',
+        arrival_datetime: '2030-01-08T09:00',
       },
     ],
   },

@@ -37,15 +37,13 @@ const pool = createPool({ url: database.url, size: 4, statementTimeout: 60_000, 
 const db = scopedDb(pool, everything)
 const vault = createVault(masterKey)
 const ctx: Ctx = {
-  ...{
-    db,
-    log,
-    vault,
-    files: noFileStore,
-    actor: { kind: 'system' },
-    baseUrl: 'http://godwit.test',
-    requestId: 'bench',
-  },
+  db,
+  log,
+  vault,
+  files: noFileStore,
+  actor: { kind: 'system' },
+  baseUrl: 'http://godwit.test',
+  requestId: 'bench',
   now: new Date(),
   freshNow: () => new Date(),
 }
@@ -71,8 +69,15 @@ async function start(args: readonly string[], env: NodeJS.ProcessEnv, wanted: Re
 const service = await start(
   [join(import.meta.dirname, '../src/app/main.ts'), 'serve', '--http-only'],
   {
-    ...{ DATABASE_URL: database.url, GODWIT_MASTER_KEY: masterKey, GODWIT_DATA: folder, GODWIT_CONFIG: '/dev/null' },
-    ...{ PORT: '0', GODWIT_SEED: '0', GODWIT_DEMO: '0', GODWIT_RATE_LIMIT: '0', GODWIT_LOG_LEVEL: 'warn' },
+    DATABASE_URL: database.url,
+    GODWIT_MASTER_KEY: masterKey,
+    GODWIT_DATA: folder,
+    GODWIT_CONFIG: '/dev/null',
+    PORT: '0',
+    GODWIT_SEED: '0',
+    GODWIT_DEMO: '0',
+    GODWIT_RATE_LIMIT: '0',
+    GODWIT_LOG_LEVEL: 'warn',
   },
   /is ready at (http:\S+)/,
 )

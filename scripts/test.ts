@@ -44,7 +44,12 @@ async function runTests({ env, options }: Run, groups: readonly (readonly string
   const streams = { out: process.stdout, err: process.stderr }
   try {
     const failures = await runGroups(groups, {
-      ...{ root, env, options, stop: stop.signal, ...streams, watcher: progress },
+      root,
+      env,
+      options,
+      stop: stop.signal,
+      ...streams,
+      watcher: progress,
     })
     return { failures, times: runTimes(progress.processes, performance.now() - started) }
   } finally {
@@ -149,7 +154,10 @@ async function main(): Promise<number> {
     // Options may have left tests out.
     if (full && options.length === 0 && !stop.signal.aborted)
       recordFullRun(root, {
-        ...{ all: allFiles(root), files, failed: new Set(failures.flat()), seconds: times.files },
+        all: allFiles(root),
+        files,
+        failed: new Set(failures.flat()),
+        seconds: times.files,
       })
     const code = failures.length === 0 ? 0 : rerunFailed && !stop.signal.aborted ? await rerun(run, failures) : 1
     warnOfRepeated()

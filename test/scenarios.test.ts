@@ -31,8 +31,13 @@ interface Sandbox {
 async function startSandbox(t: TestContext): Promise<Sandbox> {
   const folder = givenFolder(t)
   const environment = {
-    ...{ DATABASE_URL: await givenDatabase(t, 'world'), GODWIT_DATA: folder, GODWIT_MASTER_KEY: testMasterKey },
-    ...{ GODWIT_SANDBOX: '1', GODWIT_DEMO: '0', GODWIT_RATE_LIMIT: '0', GODWIT_WEBHOOK_ALLOW_PRIVATE: '1' },
+    DATABASE_URL: await givenDatabase(t, 'world'),
+    GODWIT_DATA: folder,
+    GODWIT_MASTER_KEY: testMasterKey,
+    GODWIT_SANDBOX: '1',
+    GODWIT_DEMO: '0',
+    GODWIT_RATE_LIMIT: '0',
+    GODWIT_WEBHOOK_ALLOW_PRIVATE: '1',
     PORT: String(await freePort()),
   }
   const service = await startService(t, { folder, env: environment })

@@ -23,7 +23,11 @@ async function delayed({ node }: Desk) {
   const { airSegmentId } = claim
   const at = (time: string): string => `2026-11-16T${time}:00.000Z`
   const said = (digest: string, observedAt: string, facts: object) => ({
-    ...{ airSegmentId, source: 'AeroAPI', digest, observedAt, facts },
+    airSegmentId,
+    source: 'AeroAPI',
+    digest,
+    observedAt,
+    facts,
   })
   const inputs: DecisionInputs = {
     version: decisionVersion,
@@ -34,8 +38,13 @@ async function delayed({ node }: Desk) {
       policyVoid: false,
       flights: [
         {
-          ...{ airSegmentId, airline: 'LH', number: '506', origin: 'FRA', destination: 'GRU' },
-          ...{ scheduledDeparture: '2026-11-15T17:40:00.000Z', scheduledArrival: at('05:40') },
+          airSegmentId,
+          airline: 'LH',
+          number: '506',
+          origin: 'FRA',
+          destination: 'GRU',
+          scheduledDeparture: '2026-11-15T17:40:00.000Z',
+          scheduledArrival: at('05:40'),
           airlineSchedule: { departure: '2026-11-15T17:40:00.000Z', arrival: at('05:40') },
         },
       ],

@@ -12,10 +12,27 @@ const day = 86_400_000
 const lima = { lat: -12.0464, lng: -77.0428 }
 
 const stayOf = (userId: string, companyId: string, tripId: string, more: Partial<Stay>): Stay => ({
-  ...{ userId, companyId, kind: 'city', sourceId: randomUUID(), part: 0, tripId, checkInId: null },
-  ...{ countryId: countryId('PE'), divisionId: null, divisionCertain: false, otherDivisionIds: [], regionIds: [] },
-  ...{ placeFound: null, lat: null, lng: null, airportId: null, arrivalAirportId: null, airlineId: null },
-  ...{ flightNumber: null, from: new Date(Date.now() - 3 * day), until: new Date(Date.now() + 5 * day) },
+  userId,
+  companyId,
+  kind: 'city',
+  sourceId: randomUUID(),
+  part: 0,
+  tripId,
+  checkInId: null,
+  countryId: countryId('PE'),
+  divisionId: null,
+  divisionCertain: false,
+  otherDivisionIds: [],
+  regionIds: [],
+  placeFound: null,
+  lat: null,
+  lng: null,
+  airportId: null,
+  arrivalAirportId: null,
+  airlineId: null,
+  flightNumber: null,
+  from: new Date(Date.now() - 3 * day),
+  until: new Date(Date.now() + 5 * day),
   ...more,
 })
 
@@ -47,8 +64,12 @@ async function storm(t: TestContext): Promise<Desk & { readonly alertId: string;
   const alert = {
     headline: 'Flooding in Lima',
     body: 'Roads are under water.',
-    ...{ category: 1, risk_level: 2, country_ids: ['PE'], locations: [lima] },
-    ...{ start: new Date(Date.now() - day).toISOString(), finish: new Date(Date.now() + 2 * day).toISOString() },
+    category: 1,
+    risk_level: 2,
+    country_ids: ['PE'],
+    locations: [lima],
+    start: new Date(Date.now() - day).toISOString(),
+    finish: new Date(Date.now() + 2 * day).toISOString(),
   }
   const made = await staff.post<{ id: string }>('/api/desk/alerts', { alert })
   assert.equal(made.status, 201, made.text)

@@ -89,7 +89,11 @@ test('notifications are turned on after a tap, show, and open what they are abou
   const notify = async (cause: string): Promise<void> => {
     node.clock.advance(1)
     await announceUntyped(node.ctx(), {
-      ...{ type: 110, urgency: 'now', cause, userIds: [ada.id], companyId: company.id },
+      type: 110,
+      urgency: 'now',
+      cause,
+      userIds: [ada.id],
+      companyId: company.id,
       texts: {
         en: { title: 'Flooding in Lima', body: 'Avoid low-lying roads.' },
         es: { title: 'Inundaciones en Lima', body: 'Evita las calles bajas.' },

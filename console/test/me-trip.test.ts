@@ -19,29 +19,42 @@ async function flying(t: TestContext) {
   const iso = (hours: number): string => new Date(leaves + hours * hour).toISOString()
   const hotel = { hotel_name: 'Hotel Aurora del Valle Sagrado', address1: 'Calle Saphi 877', city_name: 'Cusco' }
   const trip = await givenTrip({
-    ...{ by: node.as(company), company, travellers: [bo], name: 'Survey in the Andes' },
+    by: node.as(company),
+    company,
+    travellers: [bo],
+    name: 'Survey in the Andes',
     destinations: [{ country_code: 'PE', ...lima, friendly_name: 'Lima', entry_date: day(-1), exit_date: day(5) }],
     air_segments: [
       {
-        ...{ origin: 'LIM', destination: 'CUZ', flight_number: 'LA2025', confirmation_no: 'QX7H2M' },
-        ...{ departure_datetime: iso(0), arrival_datetime: iso(1.5) },
+        origin: 'LIM',
+        destination: 'CUZ',
+        flight_number: 'LA2025',
+        confirmation_no: 'QX7H2M',
+        departure_datetime: iso(0),
+        arrival_datetime: iso(1.5),
       },
     ],
     hotel_segments: [
       {
-        ...{ ...hotel, ...inLima, country: 'PE', lat: -13.5152, lng: -71.9814 },
-        ...{ checkin_date: day(2), checkout_date: day(4) },
+        ...hotel,
+        ...inLima,
+        country: 'PE',
+        lat: -13.5152,
+        lng: -71.9814,
+        checkin_date: day(2),
+        checkout_date: day(4),
       },
     ],
     rail_segments: [
       {
-        ...{ rail_line: 'PeruRail', train_number: '33', departure_datetime: iso(44), arrival_datetime: iso(47.5) },
-        ...{
-          origin_name: 'Poroy',
-          origin_country: 'PE',
-          destination_name: 'Aguas Calientes',
-          destination_country: 'PE',
-        },
+        rail_line: 'PeruRail',
+        train_number: '33',
+        departure_datetime: iso(44),
+        arrival_datetime: iso(47.5),
+        origin_name: 'Poroy',
+        origin_country: 'PE',
+        destination_name: 'Aguas Calientes',
+        destination_country: 'PE',
         ...byTrain,
       },
     ],
@@ -51,9 +64,15 @@ async function flying(t: TestContext) {
   const observe = async (facts: object): Promise<void> => {
     node.clock.advance(60)
     const observation = {
-      ...{ airline: 'LA', flight_number: '2025', origin: 'LIM', destination: 'CUZ', source: 'test' },
-      ...{ scheduled_departure: iso(0), scheduled_arrival: iso(1.5) },
-      ...{ observed_at: node.clock.now().toISOString(), ...facts },
+      airline: 'LA',
+      flight_number: '2025',
+      origin: 'LIM',
+      destination: 'CUZ',
+      source: 'test',
+      scheduled_departure: iso(0),
+      scheduled_arrival: iso(1.5),
+      observed_at: node.clock.now().toISOString(),
+      ...facts,
     }
     const answer = await staff.post('/api/desk/flight_status', { observations: [observation] })
     assert.equal(answer.status, 202, answer.text)

@@ -23,7 +23,11 @@ export async function travelling(t: TestContext, options: DeskOptions = {}) {
     new Date(node.clock.now().getTime() + after * 86_400_000).toISOString().slice(0, 10)
   const inLima = { country_code: 'PE', ...lima, type: 1, entry_date: day(-1), exit_date: day(5), friendly_name: 'Lima' }
   const trip = await givenTrip({
-    ...{ by: node.as(company), company, travellers: [ada], name: 'Amazon survey', destinations: [inLima] },
+    by: node.as(company),
+    company,
+    travellers: [ada],
+    name: 'Amazon survey',
+    destinations: [inLima],
   })
   await settle(node)
   const line = await lineTo(t, own.url)

@@ -21,8 +21,16 @@ async function givenMessage(
   const person = await node.givenTraveller(company, { firstName: 'Camila', lastName: 'Duarte', language: 'es' })
   const now = node.clock.now()
   await announceUntyped(node.ctx(), {
-    ...{ type: 110, cause: 'flood', userIds: [person.id], companyId: company.id, texts, data: {}, urgency: 'now' },
-    ...{ occurredAt: new Date(now.getTime() - 230_000), publishedAt: now, matchedAt: now },
+    type: 110,
+    cause: 'flood',
+    userIds: [person.id],
+    companyId: company.id,
+    texts,
+    data: {},
+    urgency: 'now',
+    occurredAt: new Date(now.getTime() - 230_000),
+    publishedAt: now,
+    matchedAt: now,
   })
   const { rows } = await sql<{ id: string }>`select id from notifications where cause = 'flood'`.execute(node.db.db())
   const id = rows[0]?.id ?? ''

@@ -62,15 +62,21 @@ test('people and their trips: list, page, editor, removal and the way back', nee
   const day = (days: number): string =>
     new Date(node.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const trip = await givenTrip<{ id: string; name: string }>({
-    ...{ by: node.as(company), company, travellers: [ada], name: 'Amazon survey' },
+    by: node.as(company),
+    company,
+    travellers: [ada],
+    name: 'Amazon survey',
     destinations: [
       { country_id: 'BR', friendly_name: 'Manaus', entry_date: day(10), exit_date: day(20) },
       { country_id: 'PE', friendly_name: 'Iquitos', entry_date: day(20), exit_date: day(26) },
     ],
     air_segments: [
       {
-        ...{ origin: 'LHR', destination: 'GRU', flight_number: 'BA247' },
-        ...{ departure_datetime: `${day(9)}T22:05`, arrival_datetime: `${day(10)}T06:20` },
+        origin: 'LHR',
+        destination: 'GRU',
+        flight_number: 'BA247',
+        departure_datetime: `${day(9)}T22:05`,
+        arrival_datetime: `${day(10)}T06:20`,
       },
     ],
   })

@@ -53,7 +53,12 @@ async function phone(t: TestContext, fates: Fate[]) {
   t.after(() => store.clearWaiting())
   const say = (id: string, kind: Waiting['kind']): Promise<void> =>
     store.putWaiting({
-      ...{ id, kind, idempotencyKey: `key of ${id}`, userId: 'ada', path: `/${id}`, body: { check_in: { id } } },
+      id,
+      kind,
+      idempotencyKey: `key of ${id}`,
+      userId: 'ada',
+      path: `/${id}`,
+      body: { check_in: { id } },
       madeAt: new Date().toISOString(),
     })
   return { ...store, say, tries, pass: (ms: number) => t.mock.timers.tick(ms) }

@@ -82,7 +82,10 @@ async function onGivenServer(root: string, url: string, run: number, stop: Abort
     throw error
   }
   return {
-    ...{ url: server.url, version: server.version, run, stop: end },
+    url: server.url,
+    version: server.version,
+    run,
+    stop: end,
     env: (other = run) => testEnvironment(root, server, names, other),
   }
 }

@@ -50,7 +50,10 @@ async function ran(
     {
       root,
       env: { PATH: process.env['PATH'], GODWIT_TEST_GOES_ON_WITHIN: '2000' },
-      ...{ options, stop: new AbortController().signal, out, err },
+      options,
+      stop: new AbortController().signal,
+      out,
+      err,
     },
   )
   return {

@@ -111,7 +111,10 @@ test('seconds by file, the slowest first, and by what was waited for', () => {
   ])
   assert.equal(run.wall, 12)
   assert.deepEqual(run.kinds, {
-    ...{ database: 2, server: 1, browser: 0, process: 0 },
+    database: 2,
+    server: 1,
+    browser: 0,
+    process: 0,
     'starting test processes': 11,
     'the tests themselves': 6,
   })

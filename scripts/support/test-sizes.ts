@@ -30,7 +30,10 @@ export const hasSizes = (root: string, file: string): boolean =>
 /** The sizes of a test file, in their order. */
 export function sizesOf(file: string, text: string): TestSize[] {
   const found = [...text.matchAll(literalCall)].map(([, name = '', commit, full]) => ({
-    ...{ file, name, commit: numberOf(commit), full: numberOf(full) },
+    file,
+    name,
+    commit: numberOf(commit),
+    full: numberOf(full),
   }))
   if (found.length === 0 || found.length !== text.match(call)?.length)
     throw new Error(`${file}: write sized('what is counted', { commit: 10, full: 100 }) with literals.`)

@@ -121,7 +121,12 @@ export async function callersOf(app: TestApp, demo: Demo): Promise<DemoCaller[]>
     const manager = app.as(company.manager.token)
     const isKey = (kind: DemoCaller['kind']): boolean => kind === 'company' || kind === 'staff'
     const other = (name: string, kind: DemoCaller['kind'], call: Caller, userId = first.userId): DemoCaller => ({
-      ...{ ...first, name, kind, call, userId, lists: isKey(kind) ? manager : call },
+      ...first,
+      name,
+      kind,
+      call,
+      userId,
+      lists: isKey(kind) ? manager : call,
     })
     callers.push(
       ...travellers,

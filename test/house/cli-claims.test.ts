@@ -20,17 +20,32 @@ const decision = toClaimDecisionDesk({
 function shownClaim() {
   const [decided] = kept.result.claims
   const history = (decided?.moves ?? []).map(({ status, reason }) => ({
-    ...{ status, reason, changed_by: 'decision', created_at: at(0) },
+    status,
+    reason,
+    changed_by: 'decision',
+    created_at: at(0),
   }))
   const { airline, number, origin, destination, scheduledDeparture, scheduledArrival } = second
   return {
-    ...{ id: 'c', human_id: 'F3C33D', kind: 'flight_delayed', air_segment_id: 'b', registration_id: 'r' },
-    ...{ amount: decided?.amount ?? 0, currency_code: 'USD', reference: null, withdrawn_by: null, paid_at: null },
+    id: 'c',
+    human_id: 'F3C33D',
+    kind: 'flight_delayed',
+    air_segment_id: 'b',
+    registration_id: 'r',
+    amount: decided?.amount ?? 0,
+    currency_code: 'USD',
+    reference: null,
+    withdrawn_by: null,
+    paid_at: null,
     status: history.at(-1)?.status,
     reason: history.at(-1)?.reason,
     flight: {
-      ...{ airline, flight_number: number, origin, destination },
-      ...{ scheduled_departure: scheduledDeparture, scheduled_arrival: scheduledArrival },
+      airline,
+      flight_number: number,
+      origin,
+      destination,
+      scheduled_departure: scheduledDeparture,
+      scheduled_arrival: scheduledArrival,
     },
     history,
     created_at: at(0),

@@ -17,7 +17,9 @@ test('large bodies: three at a time of one caller; others, and small ones, go on
   const [ada, ben] = [await app.givenTraveller(company), await app.givenTraveller(company)]
   const port = await app.listen()
   const headers = (token: string, length: number): Record<string, string> => ({
-    ...{ authorization: `TKN ${token}`, 'content-type': 'application/json', 'content-length': String(length) },
+    authorization: `TKN ${token}`,
+    'content-type': 'application/json',
+    'content-length': String(length),
   })
   const send = ({ token }: typeof ada, body: string): Promise<Response> =>
     fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: headers(token, body.length), body })

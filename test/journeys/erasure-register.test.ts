@@ -235,7 +235,12 @@ test('each column that the register names is filled for one person; erased, no t
   assert.deepEqual(findWords(await dumpDatabase(app.db.url), traces), [])
   assert.deepEqual(await stillThere(client, filled), [])
   assert.deepEqual(await countOthers(client), {
-    ...{ trips: 1, segments: 1, notifications: 1, outbox: 1, notes: 1, messages: 2 },
+    trips: 1,
+    segments: 1,
+    notifications: 1,
+    outbox: 1,
+    notes: 1,
+    messages: 2,
     issue: 'Erased traveller called for Ben',
   })
   await app.settle()

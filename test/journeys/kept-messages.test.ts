@@ -19,7 +19,9 @@ test('without a provider a message is kept, and no answer says that it was sent'
   const manager = await app.signedIn(await app.givenManager(company))
   const ada = await app.givenTraveller(company)
   await givenTrip({
-    ...{ by: app.as(company), company, travellers: [ada] },
+    by: app.as(company),
+    company,
+    travellers: [ada],
     destinations: [to('PE', '2026-11-13', '2026-11-20')],
   })
   const alert = await givenPublished({ country_ids: ['PE'], full_country_ids: ['PE'], risk_level: 2 })

@@ -97,7 +97,9 @@ test('a call for help without a location does not make the desk know less', asyn
   const desk = await app.signedIn(await app.givenManager(company))
   app.clock.set('2026-11-14T12:00:00.000Z')
   await givenTrip({
-    ...{ by: app.as(company), company, travellers: [ada] },
+    by: app.as(company),
+    company,
+    travellers: [ada],
     destinations: [to('PE', '2026-11-10', '2026-11-20', { ...peru, type: 1 })],
   })
   const asked = await desk.post<{ id: string }>('/api/desk/check_in_requests', {

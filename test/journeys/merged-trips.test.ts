@@ -9,8 +9,13 @@ import { workingApp } from '../support/worker.ts'
 const lima = { friendly_name: 'Lima', lat: -12.0464, lng: -77.0428, type: 1 }
 const manaus = { friendly_name: 'Manaus', lat: -3.1, lng: -60.02, type: 1 }
 const hotel = (hotel_name: string, day: string) => ({
-  ...{ hotel_name, city_name: 'Lima', country: 'PE', lat: -12.05, lng: -77.04 },
-  ...{ checkin_datetime: `2026-11-${day}`, checkout_datetime: '2026-11-20' },
+  hotel_name,
+  city_name: 'Lima',
+  country: 'PE',
+  lat: -12.05,
+  lng: -77.04,
+  checkin_datetime: `2026-11-${day}`,
+  checkout_datetime: '2026-11-20',
 })
 
 interface TripShown extends Json {
@@ -34,12 +39,17 @@ test('two trips of one person are merged', async (t) => {
     givenTrip<TripShown>({ by: org, company, travellers, ...fields })
   const [kept, other] = [
     await given({
-      ...{ name: 'Survey', activities: [3], settings: { desk: 'A' } },
+      name: 'Survey',
+      activities: [3],
+      settings: { desk: 'A' },
       destinations: [to('PE', '2026-11-13', '2026-11-20', lima)],
       hotel_segments: [hotel('Tulipa', '14'), hotel('Condado', '15')],
     }),
     await given({
-      ...{ name: 'Amazon', activities: [19, 3], external_id: 'PNR-2', settings: { desk: 'B', cost: '1' } },
+      name: 'Amazon',
+      activities: [19, 3],
+      external_id: 'PNR-2',
+      settings: { desk: 'B', cost: '1' },
       destinations: [to('PE', '2026-11-13', '2026-11-20', lima), to('BR', '2026-11-20', '2026-11-25', manaus)],
       hotel_segments: [hotel('Condado', '15'), hotel('Amazonas', '16')],
     }),
@@ -56,7 +66,9 @@ test('two trips of one person are merged', async (t) => {
   await t.test('refused: other travellers, another company’s, the same, an unknown or a removed one', async () => {
     const shared = await given({ destinations: [to('PE', '2026-11-13', '2026-11-20')] }, [ada, ben])
     const foreign = await givenTrip({
-      ...{ by: app.as(elsewhere), company: elsewhere, travellers: [foreigner] },
+      by: app.as(elsewhere),
+      company: elsewhere,
+      travellers: [foreigner],
       destinations: [to('PE', '2026-11-13', '2026-11-20')],
     })
     const removed = await given({ destinations: [to('PE', '2026-11-13', '2026-11-20')] })

@@ -29,7 +29,10 @@ test('a company’s managers follow their travellers: check-ins asked for, trip 
       .map(({ type, body, data, company_id }) => ({ type, body, data, company_id }))
   const seen = async (who: GivenUser) => (await monitored(who)).map((one) => one.type).sort()
   const trip = await givenTrip({
-    ...{ by: org, company, travellers: [ada], name: 'Survey' },
+    by: org,
+    company,
+    travellers: [ada],
+    name: 'Survey',
     destinations: [to('PE', '2026-11-13', '2026-11-20', lima)],
   })
   const change = async (by: typeof org, fields: object) => {
@@ -81,7 +84,9 @@ test('a company’s managers follow their travellers: check-ins asked for, trip 
     assert.deepEqual([await alerts(grace), await alerts(stranger)], [[first], []])
     const ben = await app.givenTraveller(company)
     await givenTrip({
-      ...{ by: org, company, travellers: [ben] },
+      by: org,
+      company,
+      travellers: [ben],
       destinations: [to('PE', '2026-11-13', '2026-11-20', lima)],
     })
     await app.settle()

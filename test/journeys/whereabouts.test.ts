@@ -55,8 +55,12 @@ const segments: Readonly<Record<string, (random: Random) => Record<string, unkno
     const at = start + random() * 300 * day
     const [from, to] = [pick(random, zoned), pick(random, zoned)]
     return {
-      ...{ origin_lat: from.lat, origin_lng: from.lng, destination_lat: to.lat, destination_lng: to.lng },
-      ...{ departure_datetime_utc: iso(at), arrival_datetime_utc: iso(at + 5 * hour) },
+      origin_lat: from.lat,
+      origin_lng: from.lng,
+      destination_lat: to.lat,
+      destination_lng: to.lng,
+      departure_datetime_utc: iso(at),
+      arrival_datetime_utc: iso(at + 5 * hour),
     }
   },
   cruise_segments: (random) => {
@@ -260,7 +264,11 @@ test('local times become the right stays: zones, daylight saving, the date line'
   }
   const both = (from: string, until: string) => [0, 1, 2].map((part) => [part, from, until])
   const of = (origin: string, departure_datetime: string, destination: string, arrival_datetime: string) => ({
-    ...{ origin, departure_datetime, destination, arrival_datetime, flight_number: '9' },
+    origin,
+    departure_datetime,
+    destination,
+    arrival_datetime,
+    flight_number: '9',
   })
   // Auckland (summer time, +13) to Honolulu (−10): it arrives the day before it left.
   assert.deepEqual(

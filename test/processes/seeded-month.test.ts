@@ -15,7 +15,12 @@ test('days of flights with workers that are killed at work: payouts and events a
   const plan = planMonth({ trips: 40, seed: 'suite 102', days: 6 })
   const run = async (workers: number, kills: number) =>
     runMonth(t, plan, {
-      ...{ databaseUrl: await givenDatabase(t, 'world'), hours: 24 / stepsOfDay, workers, kills, mostKills, chance },
+      databaseUrl: await givenDatabase(t, 'world'),
+      hours: 24 / stepsOfDay,
+      workers,
+      kills,
+      mostKills,
+      chance,
     })
   const usual = await run(1, 0)
   const counts = countEvents(usual.outcome)

@@ -89,8 +89,11 @@ async function buyPolicies(
     const { first_name, last_name } = scenario.people[person] ?? assert.fail(`no ${person}`)
     const user = { first_name, last_name, email: `${person}.${scenario.name}@example.com`, birthday: '1985-05-04' }
     const bought = await call(key, 'POST', `/api/v2/org/${companyId}/subscriptions`, {
-      ...{ currency_code: 'USD', country_code: 'GB', product_ids: [`scenario-${scenario.name}`] },
-      ...{ external_id: `POL-${name}`, subscriptions: [{ user }] },
+      currency_code: 'USD',
+      country_code: 'GB',
+      product_ids: [`scenario-${scenario.name}`],
+      external_id: `POL-${name}`,
+      subscriptions: [{ user }],
     })
     policies.set(name, String((bought as unknown as Json[])[0]?.['id']))
   }
@@ -101,7 +104,11 @@ async function buyPolicies(
 const timetable = ({ trips }: Scenario, numbers: ReadonlyMap<string, number>, day: Date): Json[] =>
   Object.values(trips).flatMap(({ flights }) =>
     Object.entries(flights).map(([name, { airline, origin, destination, departs, arrives }]) => ({
-      ...{ airline, flight_number: String(numbers.get(name)), origin, destination, source: 'timetable' },
+      airline,
+      flight_number: String(numbers.get(name)),
+      origin,
+      destination,
+      source: 'timetable',
       scheduled_departure: momentOf(departs, day).toISOString(),
       scheduled_arrival: momentOf(arrives, day).toISOString(),
     })),
@@ -129,8 +136,14 @@ export async function prepare(
   const key = String(made['key'])
   await call(staffKey, 'POST', '/api/desk/products', {
     product: {
-      ...{ identifier: `scenario-${scenario.name}`, name: 'Flight protection', description: 'Pays when flights fail.' },
-      ...{ type: 2, cost_type: 2, trip_type: 1, refund_window: 14, features: ['flight_tracking'] },
+      identifier: `scenario-${scenario.name}`,
+      name: 'Flight protection',
+      description: 'Pays when flights fail.',
+      type: 2,
+      cost_type: 2,
+      trip_type: 1,
+      refund_window: 14,
+      features: ['flight_tracking'],
       prices: [{ currency_code: 'USD', amount: 5_000 }],
       flight_protection: { ...usualTerms, ...scenario.terms },
     },
@@ -144,7 +157,8 @@ export async function prepare(
   for (const [trip, { person, flights: all }] of Object.entries(scenario.trips)) {
     for (const name of Object.keys(all)) numbers.set(name, 1_000 + index * 20 + numbers.size)
     const body = {
-      ...{ name: trip, traveller_ids: [people.get(person)?.id] },
+      name: trip,
+      traveller_ids: [people.get(person)?.id],
       air_segments: Object.entries(all).map(([name, flight]) => flightBody(flight, numbers.get(name) ?? 0, day)),
     }
     const written = await call(key, 'POST', `/api/v2/org/${companyId}/trips`, { trip: body })

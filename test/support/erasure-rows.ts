@@ -67,7 +67,10 @@ export async function addRecordsOfOthers(
   }
   await insertRow(client, 'users', {
     ...before.get('users'),
-    ...{ id: ben, first_name: 'Ben', email: 'ben@example.com', token_digest: null },
+    id: ben,
+    first_name: 'Ben',
+    email: 'ben@example.com',
+    token_digest: null,
   })
   const copied = (table: string, ...columns: string[]): Record<string, unknown> =>
     Object.fromEntries(columns.map((column) => [column, copyOf(before.get(table)?.[column])]))

@@ -28,7 +28,9 @@ const morningAfter = (app: WorkingApp, days: number): number =>
   Math.ceil(app.clock.now().getTime() / day) * day + days * day + 9 * hour
 
 const segmentOf = ({ number, origin, destination, leaves }: Leg) => ({
-  ...{ flight_number: `BA${number}`, origin, destination },
+  flight_number: `BA${number}`,
+  origin,
+  destination,
   departure_datetime: iso(leaves),
   arrival_datetime: iso(leaves + flightHours * hour),
 })
@@ -37,15 +39,14 @@ async function observeFlight(app: WorkingApp, staff: Caller, leg: Leg, facts: ob
   const { number: flight_number, origin, destination, leaves } = leg
   app.clock.advance(60)
   const observation = {
-    ...{
-      airline: 'BA',
-      flight_number,
-      origin,
-      destination,
-      source: 'test',
-      observed_at: iso(app.clock.now().getTime()),
-    },
-    ...{ scheduled_departure: iso(leaves), scheduled_arrival: iso(leaves + flightHours * hour) },
+    airline: 'BA',
+    flight_number,
+    origin,
+    destination,
+    source: 'test',
+    observed_at: iso(app.clock.now().getTime()),
+    scheduled_departure: iso(leaves),
+    scheduled_arrival: iso(leaves + flightHours * hour),
     ...facts,
   }
   const answer = await staff.post('/api/desk/flight_status', { observations: [observation] })
@@ -77,7 +78,10 @@ export async function causeFlightNotices(app: WorkingApp, company: GivenCompany,
   const observe = (number: string, facts: object) =>
     observeFlight(app, staff, { number, origin: 'LHR', destination: 'JFK', leaves }, facts)
   const texts = (n: number) => ({
-    ...{ departure_gate: `A${n}`, departure_terminal: `${n}`, arrival_gate: `B${n}`, arrival_terminal: `${n}` },
+    departure_gate: `A${n}`,
+    departure_terminal: `${n}`,
+    arrival_gate: `B${n}`,
+    arrival_terminal: `${n}`,
     baggage_claim: `${n}`,
   })
   for (const n of [1, 2]) await observe(first, texts(n))
@@ -102,7 +106,10 @@ export async function causeDisruptionNotices(app: WorkingApp, company: GivenComp
   const cancelled = { number: newNumber(), origin: 'BOS', destination: 'ORD', leaves: leaves + 3 * day }
   const diverted = { number: newNumber(), origin: 'ORD', destination: 'LHR', leaves: leaves + 6 * day }
   await givenTrip({
-    ...{ by: app.as(company), company, travellers: [person], subscription_id: sold?.id },
+    by: app.as(company),
+    company,
+    travellers: [person],
+    subscription_id: sold?.id,
     air_segments: [late, missed, cancelled, diverted].map(segmentOf),
   })
   await app.settle()

@@ -134,7 +134,11 @@ export const startServer = ({ url, pool, clock, files }: ServerParts, choices: S
     })
     await app.ready()
     return {
-      ...{ app, listener, pool, words, forget },
+      app,
+      listener,
+      pool,
+      words,
+      forget,
       isSpent: () => closed || app.server.listening,
       async close() {
         await listener.close()

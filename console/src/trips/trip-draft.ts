@@ -36,14 +36,28 @@ let made = 0
 const key = (): string => `row-${made++}`
 
 export const newDestination = (): DestinationDraft => ({
-  ...{ key: key(), country_code: '', friendly_name: '', entry_date: '', exit_date: '' },
+  key: key(),
+  country_code: '',
+  friendly_name: '',
+  entry_date: '',
+  exit_date: '',
 })
 export const newFlight = (): FlightDraft => ({
-  ...{ key: key(), flight_number: '', origin: '', destination: '', departure_datetime: '', arrival_datetime: '' },
+  key: key(),
+  flight_number: '',
+  origin: '',
+  destination: '',
+  departure_datetime: '',
+  arrival_datetime: '',
 })
 
 export const emptyDraft: Draft = {
-  ...{ name: '', type: 1, travellers: [], destinations: [newDestination()], flights: [], hadFlights: false },
+  name: '',
+  type: 1,
+  travellers: [],
+  destinations: [newDestination()],
+  flights: [],
+  hadFlights: false,
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -34,7 +34,9 @@ async function count(ctx: Ctx): Promise<DeskCounts> {
   if (actor.kind !== 'staff') return { at, ...ofCompany, ...ofStaff, issuesWaiting }
   const channels = await readChannelHealth(ctx)
   return {
-    ...{ at, ...ofCompany, issuesWaiting },
+    at,
+    ...ofCompany,
+    issuesWaiting,
     alertsToReview: await countAlertsToReview(ctx),
     failingChannels: channels.filter((one) => channelState(one, at) !== 'ok').length,
     deadJobs: (await countDeadLetters(ctx)).count,

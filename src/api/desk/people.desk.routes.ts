@@ -63,7 +63,8 @@ const ListedDesk = namedObject(
 )
 
 const nextTripOut = ({ id, name, startsAt, endsAt }: NextTrip): Wire<typeof NextTripDesk> => ({
-  ...{ id, name },
+  id,
+  name,
   start: timeOut(startsAt),
   finish: timeOut(endsAt),
 })

@@ -14,7 +14,10 @@ test('dangers: the highest risk first, then the nearest in time, each situation 
   const phone = world.as(ada)
   await world.givenTrip(company, [ada], trip('2026-11-18', '2026-11-25'))
   const later = await world.publish({
-    ...{ headline: 'Strike', risk_level: 2, start: '2026-11-20T00:00:00Z', finish: '2026-11-21T00:00:00Z' },
+    headline: 'Strike',
+    risk_level: 2,
+    start: '2026-11-20T00:00:00Z',
+    finish: '2026-11-21T00:00:00Z',
     ...inLima,
   })
   const now = await world.publish({
@@ -39,9 +42,16 @@ test('dangers: the highest risk first, then the nearest in time, each situation 
   assert.equal(unread.notifications >= 3, true)
   const { id, notification_id, reasons, ...shown } = flood
   assert.deepEqual(shown, {
-    ...{ alert_id: now.id, risk_level: 2, hazard: 'Safety', headline: 'Flooding in Lima', advice: 'Avoid low roads.' },
-    ...{ place: 'Lima, Peru', timezone: 'America/Lima', ends_at: null },
-    ...{ starts_at: '2026-11-14T12:00:00.000Z', updated_at: '2026-11-14T12:00:00.000Z' },
+    alert_id: now.id,
+    risk_level: 2,
+    hazard: 'Safety',
+    headline: 'Flooding in Lima',
+    advice: 'Avoid low roads.',
+    place: 'Lima, Peru',
+    timezone: 'America/Lima',
+    ends_at: null,
+    starts_at: '2026-11-14T12:00:00.000Z',
+    updated_at: '2026-11-14T12:00:00.000Z',
   })
   assert.deepEqual(
     reasons.map(({ text, rule, relation }) => [text, rule, relation]),
@@ -125,21 +135,32 @@ test('every kind of plan has its sentence, in both languages', async (t) => {
     ],
     hotel_segments: [
       {
-        ...{ hotel_name: 'Aurora', city_name: 'Cusco', country: 'PE' },
-        ...{ checkin_date: '2026-11-16', checkout_date: '2026-11-18' },
+        hotel_name: 'Aurora',
+        city_name: 'Cusco',
+        country: 'PE',
+        checkin_date: '2026-11-16',
+        checkout_date: '2026-11-18',
       },
     ],
     air_segments: [
       {
-        ...{ airline: 'LATAM Airlines', iata_code: 'LA', flight_number: 'LA2023' },
-        ...{ origin: 'LIM', departure_datetime: '2026-11-16T22:30', destination: 'CUZ' },
+        airline: 'LATAM Airlines',
+        iata_code: 'LA',
+        flight_number: 'LA2023',
+        origin: 'LIM',
+        departure_datetime: '2026-11-16T22:30',
+        destination: 'CUZ',
         arrival_datetime: '2026-11-16T23:50',
       },
     ],
     rail_segments: [
       {
-        ...{ origin_city_name: 'Cusco', origin_country: 'PE', departure_datetime: '2026-11-17T09:00' },
-        ...{ destination_city_name: 'Puno', destination_country: 'PE', arrival_datetime: '2026-11-17T19:00' },
+        origin_city_name: 'Cusco',
+        origin_country: 'PE',
+        departure_datetime: '2026-11-17T09:00',
+        destination_city_name: 'Puno',
+        destination_country: 'PE',
+        arrival_datetime: '2026-11-17T19:00',
       },
     ],
   })

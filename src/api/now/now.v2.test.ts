@@ -38,8 +38,14 @@ test('the place is the home country, then the trip, then the check-in; numbers a
 
   const home = await world.now(phone)
   assert.deepEqual(home.place, {
-    ...{ country_code: 'DE', country_name: 'Germany', city: null, lat: null, lng: null },
-    ...{ source: 'home', since: null, timezone: home.place?.['timezone'] },
+    country_code: 'DE',
+    country_name: 'Germany',
+    city: null,
+    lat: null,
+    lng: null,
+    source: 'home',
+    since: null,
+    timezone: home.place?.['timezone'],
   })
   assert.deepEqual(
     home.numbers.map(({ type, label, number, disputed }) => [type, label, number, disputed]),
@@ -62,20 +68,35 @@ test('the place is the home country, then the trip, then the check-in; numbers a
   })
   const onTrip = await world.now(phone)
   assert.deepEqual(onTrip.place, {
-    ...{ country_code: 'PE', country_name: 'Peru', city: null, lat: null, lng: null },
-    ...{ source: 'trip', since: '2026-11-13T00:00:00.000Z', timezone: 'America/Lima' },
+    country_code: 'PE',
+    country_name: 'Peru',
+    city: null,
+    lat: null,
+    lng: null,
+    source: 'trip',
+    since: '2026-11-13T00:00:00.000Z',
+    timezone: 'America/Lima',
   })
   assert.deepEqual(onTrip['trip'], {
-    ...{ id: tripId, name: 'Survey', starts_on: '2026-11-13', ends_on: '2026-11-22' },
-    ...{ current: true, country_codes: ['PE', 'CL'] },
+    id: tripId,
+    name: 'Survey',
+    starts_on: '2026-11-13',
+    ends_on: '2026-11-22',
+    current: true,
+    country_codes: ['PE', 'CL'],
   })
   assert.deepEqual([onTrip.numbers[0]?.type, onTrip.numbers[0]?.number], ['ambulance', '117'])
 
   await world.checkIn(phone, { latitude: lima.lat, longitude: lima.lng })
   const checkedIn = await world.now(phone)
   assert.deepEqual(checkedIn.place, {
-    ...{ country_code: 'PE', country_name: 'Peru', city: 'Lima', ...lima },
-    ...{ source: 'check_in', since: '2026-11-14T12:00:00.000Z', timezone: 'America/Lima' },
+    country_code: 'PE',
+    country_name: 'Peru',
+    city: 'Lima',
+    ...lima,
+    source: 'check_in',
+    since: '2026-11-14T12:00:00.000Z',
+    timezone: 'America/Lima',
   })
   assert.deepEqual(checkedIn['last_check_in'], { at: '2026-11-14T12:00:00.000Z', status: 1 })
   assert.ok(checkedIn.hospital && checkedIn.hospital.distance_km < 25, JSON.stringify(checkedIn.hospital))
@@ -104,8 +125,13 @@ test('numbers say how many sources agree, also in an installation whose world wa
   assert.deepEqual(
     { ...ambulance, note: null },
     {
-      ...{ type: 'ambulance', label: 'Ambulance', number: '117', note: null },
-      ...{ sources_agreeing: 3, sources_total: 6, disputed: true },
+      type: 'ambulance',
+      label: 'Ambulance',
+      number: '117',
+      note: null,
+      sources_agreeing: 3,
+      sources_total: 6,
+      disputed: true,
     },
   )
   assert.match(String(ambulance?.['note']), /Sources disagree/)
@@ -156,12 +182,18 @@ test('a call for help, questions and what is unread', async (t) => {
   const asked = await world.now(phone)
   assert.deepEqual(asked.questions, [
     {
-      ...{ id: second, message: 'Are you safe?', asked_at: '2026-11-14T12:01:00.000Z' },
-      ...{ asked_by: 'Kim Berg', company_name: 'Dunlin Travel' },
+      id: second,
+      message: 'Are you safe?',
+      asked_at: '2026-11-14T12:01:00.000Z',
+      asked_by: 'Kim Berg',
+      company_name: 'Dunlin Travel',
     },
     {
-      ...{ id: first, message: null, asked_at: '2026-11-14T12:00:00.000Z' },
-      ...{ asked_by: 'Kim Berg', company_name: 'Dunlin Travel' },
+      id: first,
+      message: null,
+      asked_at: '2026-11-14T12:00:00.000Z',
+      asked_by: 'Kim Berg',
+      company_name: 'Dunlin Travel',
     },
   ])
   assert.equal(asked.unread.notifications, 2)

@@ -8,7 +8,14 @@ export type Booking = (today: Date) => SegmentDraft
 type End = SegmentDraft['from']
 
 const end = (more: Partial<End>): End => ({
-  ...{ time: null, utc: null, zone: null, estimated: null, estimatedUtc: null, place: {}, lat: null, lng: null },
+  time: null,
+  utc: null,
+  zone: null,
+  estimated: null,
+  estimatedUtc: null,
+  place: {},
+  lat: null,
+  lng: null,
   ...more,
 })
 

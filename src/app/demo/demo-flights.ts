@@ -35,7 +35,12 @@ const bookTrip = (ctx: Ctx, companyId: string, userId: string, n: number) => {
     activities: [],
     destinations: [
       {
-        ...{ id: null, country: london.country, type: 'country', friendlyName: null, lat: null, lng: null },
+        id: null,
+        country: london.country,
+        type: 'country',
+        friendlyName: null,
+        lat: null,
+        lng: null,
         entryAt: new Date((start + out) * day),
         exitAt: new Date((start + back) * day),
         locations: [{ id: null, friendlyName: london.name, lat: london.lat, lng: london.lng }],

@@ -82,7 +82,13 @@ async function writeInTransaction(
   const asset = prepared && (await storeAsset(tx, { companyId, conversationId }, prepared))
   const { type, status, body, clientId } = draft
   const message = await insertMessage(tx.db, {
-    ...{ id: newId(tx.now), conversationId, type, status, body, userId, clientId },
+    id: newId(tx.now),
+    conversationId,
+    type,
+    status,
+    body,
+    userId,
+    clientId,
     assetId: asset?.id ?? null,
     at: tx.now,
   })

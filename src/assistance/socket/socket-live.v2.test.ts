@@ -74,7 +74,10 @@ test('who is connected, who writes, who has read, and signals of a call, on two 
   await t.test('the last socket of a person that is closed makes them offline', async () => {
     await bens.close()
     assert.deepEqual(await adas.next('presence', { state: 'offline' }), {
-      ...{ type: 'presence', ...of, user_id: ben.id, state: 'offline' },
+      type: 'presence',
+      ...of,
+      user_id: ben.id,
+      state: 'offline',
     })
   })
 })
@@ -109,7 +112,12 @@ test('one’s own notifications, from now on, in the company of the token', asyn
   await app.joins(ada, other)
   const notify = (who: GivenUser, cause: string, { id: companyId }: Pick<GivenCompany, 'id'> = company) =>
     announce(app.ctx(), {
-      ...{ type: 30, userIds: [who.id], companyId, cause, urgency: 'normal', data: {} },
+      type: 30,
+      userIds: [who.id],
+      companyId,
+      cause,
+      urgency: 'normal',
+      data: {},
       texts: { en: { title: cause, body: '…' }, es: { title: cause, body: '…' } },
     } as never)
   await notify(ada, 'before')

@@ -176,11 +176,15 @@ test('messages by their numbers, on two nodes', async (t) => {
     }
     const clientId = randomUUID()
     assert.deepEqual(await refused({ type: 'subscribe', conversation_id: id }), {
-      ...{ code: 'unauthorized', conversation_id: id, client_id: undefined },
+      code: 'unauthorized',
+      conversation_id: id,
+      client_id: undefined,
     })
     const message = { body: 'hello', client_id: clientId }
     assert.deepEqual(await refused({ type: 'message', conversation_id: id, message }), {
-      ...{ code: 'unauthorized', conversation_id: id, client_id: clientId },
+      code: 'unauthorized',
+      conversation_id: id,
+      client_id: clientId,
     })
     assert.equal((await refused({ type: 'subscribe', conversation_id: randomUUID() })).code, 'not_found')
     for (const type of ['typing', 'signal'])

@@ -50,7 +50,11 @@ const withSubscriptions = (
   ...invoice,
   items,
   subscriptions: subscriptions.map(({ id, humanId, startAt, finishAt, status }) => ({
-    ...{ id, humanId, startAt, finishAt, status },
+    id,
+    humanId,
+    startAt,
+    finishAt,
+    status,
   })),
   subscriptionIds: subscriptions.map(({ id }) => id),
 })

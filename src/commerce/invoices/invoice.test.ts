@@ -201,8 +201,14 @@ test('every price gives items that sum to it', () => {
     const amount = (n * 7919) % 10_007
     const discount = Math.floor((amount * (n % 101)) / 100)
     const line = {
-      ...{ item: 0, productId: 'p', productVersion: 1, splits: [] },
-      ...{ amount, discount, taxes: n % 13, insuranceTaxes: n % 7 },
+      item: 0,
+      productId: 'p',
+      productVersion: 1,
+      splits: [],
+      amount,
+      discount,
+      taxes: n % 13,
+      insuranceTaxes: n % 7,
     }
     const items = itemsOf([{ line, subscriptionId: 's', description: 'Plan' }], 'Discount')
     assert.deepEqual(sumsOf(items), {

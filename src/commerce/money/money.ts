@@ -43,7 +43,10 @@ function moneyFormat(currency: string, language: string): Intl.NumberFormat {
   if (known) return known
   const places = decimalsOf(currency)
   const format = new Intl.NumberFormat(language, {
-    ...{ style: 'currency', currency, minimumFractionDigits: places, maximumFractionDigits: places },
+    style: 'currency',
+    currency,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
   })
   formats.set(key, format)
   return format

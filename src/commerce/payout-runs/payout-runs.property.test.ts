@@ -209,8 +209,14 @@ test('any sequence of making, approving, rejecting, issuing, settling and return
 
   await inTransaction(app.ctx(), (tx) =>
     writeTransaction(tx, {
-      ...{ id: newId(tx.now), kind: 'capture', currency: 'EUR', companyId: null, paymentId: null, appointmentId: null },
-      ...{ subscriptionId: null, invoiceId: null },
+      id: newId(tx.now),
+      kind: 'capture',
+      currency: 'EUR',
+      companyId: null,
+      paymentId: null,
+      appointmentId: null,
+      subscriptionId: null,
+      invoiceId: null,
       postings: [
         { account: 'clearing', amount: total },
         { account: 'responders', amount: -total, userId: person.id },

@@ -29,7 +29,10 @@ test('the answer of a purchase is what is read afterwards', async (t) => {
   await t.test('with nothing to pay', () => checkAnswer(body({ subscriptions: people(2), product_ids: ['free'] })))
   await t.test('with a quote and a coupon', async () => {
     const asked = body({
-      ...{ country_code: 'CA', product_ids: ['yearly'], start: undefined, finish: undefined },
+      country_code: 'CA',
+      product_ids: ['yearly'],
+      start: undefined,
+      finish: undefined,
       subscriptions: people(3),
     })
     const { body: quotes } = await org.post<Body[]>('/api/v2/products/with_quotes', asked)

@@ -122,7 +122,10 @@ async function everything(world: FaultWorld, n: string): Promise<Body> {
   const { body, org } = world
   const coupon = await givenCoupon(world.app, { percentOff: 10 })
   const asked = body({
-    ...{ country_code: 'CA', product_ids: ['yearly'], start: undefined, finish: undefined },
+    country_code: 'CA',
+    product_ids: ['yearly'],
+    start: undefined,
+    finish: undefined,
     subscriptions: [{ user: person(`New ${n}`, { email: emailOf(n) }) }, { user: person('Known') }],
     trip: { destinations: ['BR'], start: '2027-03-01', finish: '2027-03-20' },
   })

@@ -88,7 +88,12 @@ async function pay(tx: Ctx, sale: Sale, hold: Payment | null, userId: string): P
   if (total === 0) return null
   if (hold === null)
     return chargeAccount(tx, {
-      ...{ companyId, amount: total, currency: sale.sale.currency, division, invoiceId, subscriptionId },
+      companyId,
+      amount: total,
+      currency: sale.sale.currency,
+      division,
+      invoiceId,
+      subscriptionId,
       key: `sale:${saleId}`,
     })
   const links = { userId, invoiceId, ...(subscriptionId === null ? {} : { subscriptionId }) }
@@ -108,11 +113,23 @@ function subscriptionOf(sale: Sale, planned: PlannedItem, n: number, at: Date): 
   const id = sale.subscriptionIds[n]
   if (id === undefined) throw new Error('Every item of a purchase has an id.')
   return {
-    ...{ id, companyId: sale.companyId, saleId: sale.saleId },
-    ...{ startAt: period.start, finishAt: period.finish, renews: period.renews },
+    id,
+    companyId: sale.companyId,
+    saleId: sale.saleId,
+    startAt: period.start,
+    finishAt: period.finish,
+    renews: period.renews,
     hasFlightProtection: products.some(({ kind }) => kind === 'flight_protection'),
-    ...{ currency, countryCode, regionCode, language, externalId, metadata, quoteId },
-    ...{ name: nameOf(item.person), email: item.person.email, birthday: item.person.birthday },
+    currency,
+    countryCode,
+    regionCode,
+    language,
+    externalId,
+    metadata,
+    quoteId,
+    name: nameOf(item.person),
+    email: item.person.email,
+    birthday: item.person.birthday,
     beneficiaries: beneficiariesOf(item, at),
     tripCost: trip?.totalCost ?? null,
     couponId: sale.coupon?.id ?? null,
@@ -147,7 +164,11 @@ const invoicedOf = ({ companyId, paidFrom }: Sale, sold: Sold): InvoicedSubscrip
 
 const auditSold = (tx: Ctx, { user: _, products: __, ...after }: Sold): Promise<void> =>
   audit(tx, {
-    ...{ action: 'create', subjectKind: 'subscription', subjectId: after.id, companyId: after.companyId, before: null },
+    action: 'create',
+    subjectKind: 'subscription',
+    subjectId: after.id,
+    companyId: after.companyId,
+    before: null,
     // Not what the provider calls the card.
     after: { ...after, card: after.card && { brand: after.card.brand, last4: after.card.last4 } },
   })
@@ -175,7 +196,10 @@ async function writePurchase(tx: Ctx, sale: Sale, hold: Payment | null): Promise
     sold.push({ ...subscription, user, products: planned.products })
   }
   const made = createInvoice(tx, {
-    ...{ id: invoiceId, companyId, saleId, payment },
+    id: invoiceId,
+    companyId,
+    saleId,
+    payment,
     currency: sale.sale.currency,
     period: wholePeriod(items.map(({ period }) => period)),
     language: sale.sale.language,
@@ -202,8 +226,15 @@ function holdFor(ctx: Ctx, sale: Sale): Promise<Payment | null> {
   const { paidFrom, companyId, total, division, invoiceId, saleId } = sale
   if (paidFrom.kind !== 'card' || total === 0) return Promise.resolve(null)
   return holdPayment(ctx, {
-    ...{ companyId, amount: total, currency: sale.sale.currency, division, invoiceId },
-    ...{ card: paidFrom.card, userId: null, payeeId: null, appointmentId: null },
+    companyId,
+    amount: total,
+    currency: sale.sale.currency,
+    division,
+    invoiceId,
+    card: paidFrom.card,
+    userId: null,
+    payeeId: null,
+    appointmentId: null,
     key: `sale:${saleId}`,
   })
 }

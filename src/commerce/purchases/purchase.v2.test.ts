@@ -129,7 +129,10 @@ test('a purchase', async (t) => {
         { user: person('Eva'), product_ids: ['YEARLY'] },
       ]
       const { status, body: answer } = await buy({
-        ...{ currency_code: 'USD', country_code: 'US', product_ids: ['fixed'], subscriptions },
+        currency_code: 'USD',
+        country_code: 'US',
+        product_ids: ['fixed'],
+        subscriptions,
         trip: {
           destinations: [{ country_id: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-20' }],
           total_cost: 240_000,

@@ -77,11 +77,9 @@ test('after any sequence of purchases, renewals, closures, captures, refunds and
     const coupon = coupons[one.coupon]
     const now = app.clock.now()
     const sent = body({
-      ...{
-        currency_code: one.product === 'insured' ? 'USD' : one.currency,
-        country_code: one.country,
-        region_code: 'ON',
-      },
+      currency_code: one.product === 'insured' ? 'USD' : one.currency,
+      country_code: one.country,
+      region_code: 'ON',
       product_ids: one.product === 'bundle' ? ['bundle', 'sport', 'gadgets'] : [one.product],
       start: now.toISOString(),
       finish: new Date(now.getTime() + 6 * 86_400_000).toISOString(),

@@ -83,24 +83,40 @@ export async function givenCatalogue(app: Pick<WorkingApp, 'ctx'>, sellerShare =
   await givenProduct(app, { identifier: 'yearly', costType: 'per_year', tripType: 'multiple', ...common })
   await givenProduct(app, { identifier: 'free', ...common, prices: [priceOf('USD', 0)] })
   await givenProduct(app, {
-    ...{ identifier: 'insured', kind: 'insurance', maxAge: 70, maxTripLength: 30, ...insured },
+    identifier: 'insured',
+    kind: 'insurance',
+    maxAge: 70,
+    maxTripLength: 30,
+    ...insured,
     prices: [priceOf('USD', 9999, { toAge: 40 }), priceOf('USD', 19_999, { fromAge: 41 })],
   })
   await givenProduct(app, {
-    ...{ identifier: 'cancellation', kind: 'insurance', costType: 'trip_cost_share', ...insured },
+    identifier: 'cancellation',
+    kind: 'insurance',
+    costType: 'trip_cost_share',
+    ...insured,
     prices: [priceOf('USD', 0, { sharePercent: 4.5 })],
   })
   await givenProduct(app, {
-    ...{ identifier: 'flights', kind: 'flight_protection', costType: 'per_year', tripType: 'multiple', ...insured },
+    identifier: 'flights',
+    kind: 'flight_protection',
+    costType: 'per_year',
+    tripType: 'multiple',
+    ...insured,
     features: ['flight_tracking'],
   })
   const sport = await givenProduct(app, { identifier: 'sport', role: 'upgrade', ...common })
   const gadgets = await givenProduct(app, { identifier: 'gadgets', role: 'upgrade', ...common })
   const winter = await givenProduct(app, {
-    ...{ identifier: 'winter', role: 'upgrade', upgradeSiblingIds: [sport.id], ...common },
+    identifier: 'winter',
+    role: 'upgrade',
+    upgradeSiblingIds: [sport.id],
+    ...common,
   })
   await givenProduct(app, {
-    ...{ identifier: 'bundle', layoutType: 'bundle', ...common },
+    identifier: 'bundle',
+    layoutType: 'bundle',
+    ...common,
     upgradeProductIds: [sport.id, gadgets.id, winter.id],
   })
 }

@@ -51,14 +51,23 @@ export async function giveQuotes(ctx: Ctx, draft: SaleDraft): Promise<GivenQuote
     const lines = linesOf({ catalogue, request: one, sellerId: companyId, coupon: null })
     const { cost, taxes, insuranceTaxes } = totalsOf(lines)
     return {
-      ...{ id: newId(ctx.now), companyId, groupId, currency: one.currency, cost, taxes, insuranceTaxes },
+      id: newId(ctx.now),
+      companyId,
+      groupId,
+      currency: one.currency,
+      cost,
+      taxes,
+      insuranceTaxes,
       content: {
         request: { ...one, items: withoutBirthdays(one.items, one.start) },
         productIds: [...new Set(lines.map(({ productId }) => productId))],
         lines,
       },
       validUntil: new Date(ctx.now.getTime() + quoteIsValidMs),
-      ...{ usedAt: null, saleId: null, createdAt: ctx.now, updatedAt: ctx.now },
+      usedAt: null,
+      saleId: null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
     }
   })
   await insertQuotes(ctx.db, quotes)

@@ -119,7 +119,10 @@ export function toQuoteV2(quote: Quote, { products, context }: QuoteView, locale
       }
     }),
     splits: splitsOf(lines).map(({ companyId, amount, taxes, insuranceTaxes }) => ({
-      ...{ company_id: companyId, amount, taxes, insurance_taxes: insuranceTaxes },
+      company_id: companyId,
+      amount,
+      taxes,
+      insurance_taxes: insuranceTaxes,
     })),
     product_quote_group_id: quote.groupId,
     valid_until: timeOut(quote.validUntil),

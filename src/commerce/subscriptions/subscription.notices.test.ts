@@ -9,8 +9,18 @@ const at = new Date('2026-12-01T00:00:00.000Z')
 const until = new Date('2027-12-01T00:00:00.000Z')
 const product = { name: { en: 'Yearly plan', es: 'Plan anual' }, kind: 'assistance' } as unknown as Product
 const subscriber: Subscriber = {
-  ...{ id: 's', humanId: 'F3C33D', startAt: at, finishAt: until, status: 'active', companyId: 'c', userId: 'u' },
-  ...{ userExternalId: null, externalId: null, renews: true, payer: null, products: [product] },
+  id: 's',
+  humanId: 'F3C33D',
+  startAt: at,
+  finishAt: until,
+  status: 'active',
+  companyId: 'c',
+  userId: 'u',
+  userExternalId: null,
+  externalId: null,
+  renews: true,
+  payer: null,
+  products: [product],
   card: { provider: 'stripe', last4: '4242' },
 }
 const testCard = { card: { provider: 'builtin', last4: '4242' } } as const

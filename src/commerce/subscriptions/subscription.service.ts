@@ -35,7 +35,11 @@ async function grantFeatures(
   const { companyId, userId, startAt, finishAt } = subscription
   if (userId === null) return
   await grantEntitlements(tx, {
-    ...{ companyId, userId, features: featuresOf(products), from: startAt, until: finishAt },
+    companyId,
+    userId,
+    features: featuresOf(products),
+    from: startAt,
+    until: finishAt,
     source: sourceOf(subscription),
   })
 }

@@ -122,7 +122,9 @@ const foundReasons = ({ reasons }: Row): Map<string, number | null> =>
           rule,
           relation,
           {
-            ...{ kind: stay.kind as Stay['kind'], sourceId: stay.source_id, part: stay.part },
+            kind: stay.kind as Stay['kind'],
+            sourceId: stay.source_id,
+            part: stay.part,
             placeFound: place ? (place.certain ? 'certain' : 'uncertain') : null,
           },
           place_id,

@@ -22,7 +22,13 @@ export async function grantEntitlements(tx: Ctx, grant: Grant): Promise<void> {
   await insertEntitlements(
     tx.db,
     [...new Set(features)].map((feature) => ({
-      ...{ id: newId(tx.now), companyId, userId, feature, from, until, source },
+      id: newId(tx.now),
+      companyId,
+      userId,
+      feature,
+      from,
+      until,
+      source,
       ...stamps,
     })),
   )

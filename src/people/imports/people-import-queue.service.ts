@@ -66,7 +66,8 @@ export async function runImport(
   const { companyId, actor, preview, csv } = waiting
   try {
     const report = await importPeople({ ...ctx, actor }, companyId, await read(csv), {
-      ...{ preview, signal },
+      preview,
+      signal,
       progress: (done) => saveProgress(ctx.db, id, done),
     })
     await endImport(ctx.db, id, { report, error: null, at: ctx.freshNow() })

@@ -55,7 +55,10 @@ const Report = namedObject(
 )
 const toReport = ({ people, errors }: PeopleImportReport): Wire<typeof Report> => ({
   people: people.map(({ userId, externalId, changes, ...one }) => ({
-    ...{ ...one, user_id: userId, external_id: externalId, changes: [...changes] },
+    ...one,
+    user_id: userId,
+    external_id: externalId,
+    changes: [...changes],
   })),
   errors: [...errors],
 })

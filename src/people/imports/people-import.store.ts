@@ -16,8 +16,14 @@ export async function insertImport(db: Db, one: NewPeopleImport, now: Date): Pro
   await db
     .insertInto('people_imports')
     .values({
-      ...{ id: one.id, company_id: one.companyId, actor: JSON.stringify(one.actor), preview: one.preview },
-      ...{ csv: one.csv, state: 'waiting', total: one.total, created_at: now },
+      id: one.id,
+      company_id: one.companyId,
+      actor: JSON.stringify(one.actor),
+      preview: one.preview,
+      csv: one.csv,
+      state: 'waiting',
+      total: one.total,
+      created_at: now,
     })
     .execute()
 }
@@ -46,7 +52,10 @@ export async function endImport(
   await db
     .updateTable('people_imports')
     .set({
-      ...{ state: end.error === null ? 'done' : 'failed', error: end.error, csv: null, ended_at: end.at },
+      state: end.error === null ? 'done' : 'failed',
+      error: end.error,
+      csv: null,
+      ended_at: end.at,
       report: end.report && JSON.stringify(end.report),
     })
     .where('id', '=', id)

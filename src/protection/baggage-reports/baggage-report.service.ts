@@ -30,14 +30,21 @@ export async function reportBaggage(
     // Before the report, which refers to one of them: whoever decides locks all of them, in the order of their ids.
     await lockInsuredRegistrations(system.db, [registration.id])
     const report: BaggageReport = {
-      ...{ ...draft, id: newId(tx.now), companyId: registration.companyId },
-      ...{ registrationId: registration.id, reportedAt: tx.now },
+      ...draft,
+      id: newId(tx.now),
+      companyId: registration.companyId,
+      registrationId: registration.id,
+      reportedAt: tx.now,
     }
     if (!(await insertBaggageReport(system.db, report)))
       throw conflict('already_reported', `Baggage of this flight was reported ${draft.kind} before.`)
     await audit(system, {
-      ...{ action: 'create', subjectKind: 'baggage_report', subjectId: report.id, companyId: report.companyId },
-      ...{ before: null, after: report },
+      action: 'create',
+      subjectKind: 'baggage_report',
+      subjectId: report.id,
+      companyId: report.companyId,
+      before: null,
+      after: report,
     })
     await decideRegistration(system, registration.id)
     return withClaim(system.db, report)

@@ -9,8 +9,12 @@ test('the certificate of a registration is a PDF', async (t) => {
   const { app, company, ada, org, url, protect, trip, register } = await protectionWorld(t)
   const subscription = await protect()
   const onward = flight({
-    ...{ airline: 'AA', flight_number: 'AA34', origin: 'JFK', destination: 'LAX' },
-    ...{ departure_datetime: '2026-12-01T14:00:00', arrival_datetime: '2026-12-01T17:20:00' },
+    airline: 'AA',
+    flight_number: 'AA34',
+    origin: 'JFK',
+    destination: 'LAX',
+    departure_datetime: '2026-12-01T14:00:00',
+    arrival_datetime: '2026-12-01T17:20:00',
   })
   const made = await trip([flight(), onward])
   const { body: registration } = await register(made, subscription)

@@ -74,19 +74,17 @@ export async function givenClaim(
   )
   const id = newId(now)
   const claim = await insertClaim(ctx.db, `C1A1${String(counter).padStart(2, '0')}`, {
-    ...{
-      ...of,
-      id,
-      registrationId,
-      airSegmentId,
-      kind,
-      status: 'submitted',
-      reason,
-      reasonEs: null,
-      amount,
-      reference,
-      currency: 'USD',
-    },
+    ...of,
+    id,
+    registrationId,
+    airSegmentId,
+    kind,
+    status: 'submitted',
+    reason,
+    reasonEs: null,
+    amount,
+    reference,
+    currency: 'USD',
     yearStart: subscription.startAt,
     createdAt: now,
   })

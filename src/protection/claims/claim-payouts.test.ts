@@ -25,8 +25,14 @@ test(`a run of ${size} payouts by two people, a worker that dies, and a statemen
   const owed = (size - claimsInRun) * 100
   await inTransaction(app.ctx(), (tx) =>
     writeTransaction(tx, {
-      ...{ id: newId(tx.now), kind: 'capture', currency: 'USD', companyId: null, paymentId: null, appointmentId: null },
-      ...{ subscriptionId: null, invoiceId: null },
+      id: newId(tx.now),
+      kind: 'capture',
+      currency: 'USD',
+      companyId: null,
+      paymentId: null,
+      appointmentId: null,
+      subscriptionId: null,
+      invoiceId: null,
       postings: [
         { account: 'clearing', amount: owed },
         { account: 'responders', amount: -owed, userId: responder.id },

@@ -19,8 +19,14 @@ test('a run that Stripe pays: claims and a responder, one bad account, one payou
   const responder: GivenUser = await app.givenTraveller(world.company)
   await inTransaction(app.ctx(), (tx) =>
     writeTransaction(tx, {
-      ...{ id: newId(tx.now), kind: 'capture', currency: 'USD', companyId: null, paymentId: null, appointmentId: null },
-      ...{ subscriptionId: null, invoiceId: null },
+      id: newId(tx.now),
+      kind: 'capture',
+      currency: 'USD',
+      companyId: null,
+      paymentId: null,
+      appointmentId: null,
+      subscriptionId: null,
+      invoiceId: null,
       postings: [
         { account: 'clearing', amount: 2500 },
         { account: 'responders', amount: -2500, userId: responder.id },

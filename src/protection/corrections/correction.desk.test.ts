@@ -42,7 +42,9 @@ test('what cannot have been observed is refused, counted and shown', async (t) =
     [
       'a landing that is yet to come',
       {
-        ...{ status: 'landed', scheduled_departure: '2026-11-14T09:00:00Z', actual_arrival: '2026-11-14T11:30:00Z' },
+        status: 'landed',
+        scheduled_departure: '2026-11-14T09:00:00Z',
+        actual_arrival: '2026-11-14T11:30:00Z',
         scheduled_arrival: '2026-11-14T11:30:00Z',
       },
       'actual_arrival',

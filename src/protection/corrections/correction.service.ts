@@ -42,7 +42,7 @@ async function rebuildFlight(tx: Ctx, { id, code }: CorrectedFlight, isNew = fal
   await updateEffects(tx.db, effects)
   const nothing = { added: [], moved: [], newCodes: [], goneIds: [], joined: null }
   const changed = { isChanged: true, isTouched: true, lateDepartureChanged: true, lastChange: 0 }
-  const plan = { ...{ id, code, isNew, state, ...nothing, ...changed }, counting: knowledge.counting() }
+  const plan = { id, code, isNew, state, ...nothing, ...changed, counting: knowledge.counting() }
   await writeFlights(tx.db, [{ ...plan, destinationAirportId: destination?.id ?? null }], () => seq, tx.now)
   await startAnew(tx.db, id, seq)
 }

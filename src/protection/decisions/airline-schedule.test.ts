@@ -6,8 +6,12 @@ import { at, cancelled, first, inputsOf, landed, movesOf, second } from './decis
 
 /** A claim that staff have to decide. */
 const waiting: ClaimInput = {
-  ...{ airSegmentId: 'b', kind: 'flight_delayed', status: 'evaluating', amount: 100 },
-  ...{ withdrawnBy: null, acceptedByStaff: false },
+  airSegmentId: 'b',
+  kind: 'flight_delayed',
+  status: 'evaluating',
+  amount: 100,
+  withdrawnBy: null,
+  acceptedByStaff: false,
 }
 const unscheduled = { departure: null, arrival: null }
 const early = { ...second, scheduledArrival: at(1080) }

@@ -74,7 +74,9 @@ export const inputsOf = (
   version: decisionVersion,
   terms,
   registration: {
-    ...{ id: 'r', registeredAt: at(-10_000), policyVoid: false },
+    id: 'r',
+    registeredAt: at(-10_000),
+    policyVoid: false,
     flights: flights.map((flight) => (flight.airlineSchedule ? flight : confirmed(flight))),
   },
   observations: [],

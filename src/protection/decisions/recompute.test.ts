@@ -10,7 +10,10 @@ import { type ChangedFact, decidingObservation, recompute, whatIf } from './reco
 const late = { airSegmentId: 'b', kind: 'flight_delayed' } as const
 const submitted: DecisionInputs['claims'][number] = {
   ...late,
-  ...{ status: 'submitted', amount: 100, withdrawnBy: null, acceptedByStaff: false },
+  status: 'submitted',
+  amount: 100,
+  withdrawnBy: null,
+  acceptedByStaff: false,
 }
 const accepted = inputsOf({
   observations: [observed('b', { estimated_arrival: at(1330) }), landed('b', 1327)],
@@ -22,8 +25,10 @@ test('a kept decision is computed again with the same digests; one that was touc
   const kept = keepDecision(accepted)
   const read = JSON.parse(JSON.stringify(kept)) as typeof kept
   assert.deepEqual(await recompute(read), {
-    ...{ inputsDigest: kept.inputsDigest, resultDigest: kept.resultDigest },
-    ...{ same: true, result: kept.result },
+    inputsDigest: kept.inputsDigest,
+    resultDigest: kept.resultDigest,
+    same: true,
+    result: kept.result,
   })
   const cheaper = { ...read, inputs: { ...read.inputs, terms: { ...read.inputs.terms, delayMinutes: 128 } } }
   assert.equal((await recompute(cheaper)).same, false)
@@ -61,7 +66,8 @@ test('the observation that decides', () => {
   const [estimate, arrival] = accepted.observations
   assert.deepEqual(decidingObservation(accepted, late), { fact: 'actual_arrival', observation: arrival })
   assert.deepEqual(decidingObservation({ ...accepted, observations: [estimate ?? assert.fail()] }, late), {
-    ...{ fact: 'estimated_arrival', observation: estimate },
+    fact: 'estimated_arrival',
+    observation: estimate,
   })
   const off = cancelled('b')
   const isOff = { airSegmentId: 'b', kind: 'flight_cancelled' } as const

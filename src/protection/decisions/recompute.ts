@@ -71,7 +71,10 @@ export function withChangedFact(inputs: DecisionInputs, { airSegmentId, fact, va
   if (last || value === null) return { ...inputs, observations: changed }
   const observedAt = ofFlight.map((one) => one.observedAt).reduce((a, b) => (a > b ? a : b), '')
   const said: RegisteredObservation = {
-    ...{ airSegmentId, source: 'what_if', digest: 'what_if', facts: { [fact]: value } },
+    airSegmentId,
+    source: 'what_if',
+    digest: 'what_if',
+    facts: { [fact]: value },
     observedAt: observedAt || inputs.registration.registeredAt,
   }
   return { ...inputs, observations: [...changed, said] }

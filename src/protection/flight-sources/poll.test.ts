@@ -25,12 +25,17 @@ async function givenFlights(t: TestContext) {
   const traveller = await app.givenTraveller(company)
   const departure = new Date(app.clock.now().getTime() + 30 * hour)
   const flight = (number: string, at: Date) => ({
-    ...{ iata_code: 'BA', flight_number: number, origin: 'LHR', destination: 'JFK' },
+    iata_code: 'BA',
+    flight_number: number,
+    origin: 'LHR',
+    destination: 'JFK',
     departure_datetime_utc: at.toISOString(),
     arrival_datetime_utc: new Date(at.getTime() + 8 * hour).toISOString(),
   })
   await givenTrip<Shown>({
-    ...{ by: app.as(company), company, travellers: [traveller] },
+    by: app.as(company),
+    company,
+    travellers: [traveller],
     air_segments: [
       flight('117', departure),
       flight('BA 0119', new Date(departure.getTime() + 240 * hour)),

@@ -22,7 +22,11 @@ test('the schedule that counts is the airline’s', async (t) => {
     (await org.get<ShownClaim[]>(`/api/v2/org/${company.id}/claims?trip_id=${tripId}`)).body
   const landed = (number: string, more: object = {}) =>
     observation({
-      ...{ flight_number: number, status: 'landed', actual_arrival: landing, observed_at: landing, ...more },
+      flight_number: number,
+      status: 'landed',
+      actual_arrival: landing,
+      observed_at: landing,
+      ...more,
     })
 
   await t.test('an itinerary that arrives two hours early is refused with both schedules', async () => {

@@ -81,7 +81,10 @@ test('trips are registered by themselves', async (t) => {
     const { status, body, text } = await org.post<{ id: string; user_id: string }[]>(
       `/api/v2/org/${company.id}/subscriptions`,
       {
-        ...{ currency_code: 'USD', country_code: 'US', product_ids: [product.id], subscriptions: people },
+        currency_code: 'USD',
+        country_code: 'US',
+        product_ids: [product.id],
+        subscriptions: people,
         trip: {
           start: '2026-12-01',
           finish: '2026-12-09',
@@ -89,8 +92,12 @@ test('trips are registered by themselves', async (t) => {
           // In Tokyo it is 1 December already.
           air_segments: [
             flight({
-              ...{ airline: 'JL', flight_number: 'JL5', origin: 'HND', destination: 'JFK' },
-              ...{ departure_datetime: '2026-12-01T07:00:00', arrival_datetime: '2026-12-01T07:00:00' },
+              airline: 'JL',
+              flight_number: 'JL5',
+              origin: 'HND',
+              destination: 'JFK',
+              departure_datetime: '2026-12-01T07:00:00',
+              arrival_datetime: '2026-12-01T07:00:00',
             }),
           ],
         },

@@ -63,7 +63,9 @@ test('what was observed before the registration', async (t) => {
     app.clock.set('2026-12-01T18:30:00.000Z')
     await observe(
       observation({
-        ...{ flight_number: '115', status: 'landed', actual_arrival: '2026-12-01T18:10:00Z' },
+        flight_number: '115',
+        status: 'landed',
+        actual_arrival: '2026-12-01T18:10:00Z',
         observed_at: '2026-12-01T18:15:00Z',
       }),
     )

@@ -106,17 +106,26 @@ function newRegistration(
   const { observed, yearStart } = outcome
   return refusal
     ? {
-        ...{ ...common, status: 'refused', event: refusal.event, reason: refusal.reason, yearStart, flights: [] },
-        ...{ decidedSeq: 0, observations: [], registeredAt: null },
+        ...common,
+        status: 'refused',
+        event: refusal.event,
+        reason: refusal.reason,
+        yearStart,
+        flights: [],
+        decidedSeq: 0,
+        observations: [],
+        registeredAt: null,
       }
     : {
-        ...{ ...common, status: 'registered', event: 1000, reason: null, yearStart },
-        ...{
-          decidedSeq: observed.seq,
-          flights: observed.flights,
-          observations: observed.observations,
-          registeredAt: tx.now,
-        },
+        ...common,
+        status: 'registered',
+        event: 1000,
+        reason: null,
+        yearStart,
+        decidedSeq: observed.seq,
+        flights: observed.flights,
+        observations: observed.observations,
+        registeredAt: tx.now,
       }
 }
 
@@ -134,8 +143,12 @@ async function write(
   if (made.status === 'registered') await enqueue(tx, decideRegistrations, { registrationIds: [made.id] })
   const { observations: _, decidedSeq: __, ...after } = made
   await audit(tx, {
-    ...{ action: 'create', subjectKind: 'flight_registration', subjectId: made.id, companyId: made.companyId },
-    ...{ before: null, after },
+    action: 'create',
+    subjectKind: 'flight_registration',
+    subjectId: made.id,
+    companyId: made.companyId,
+    before: null,
+    after,
   })
   const written = await findRegistration(tx.db, made.id)
   if (!written) throw new Error('A registration that was just written is not there.')
@@ -181,8 +194,12 @@ async function registerTrip(
   const yearStart = first ? policyYearStart(subscription.startAt, first.scheduledDeparture) : null
   const usage = yearStart && (await readTripUsage(tx.db, subscription.id, yearStart, trip.id))
   const refusal = refusalOf({
-    ...{ policy, now: tx.now, flights, unknown },
-    ...{ tripsUsed: usage?.others ?? 0, isTripCounted: usage?.counted ?? false },
+    policy,
+    now: tx.now,
+    flights,
+    unknown,
+    tripsUsed: usage?.others ?? 0,
+    isTripCounted: usage?.counted ?? false,
     disruption: await disruptionOf(tx, policy, observed),
   })
   if (refusal && (await isRepeated(refusal))) return undefined

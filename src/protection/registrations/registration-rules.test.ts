@@ -23,7 +23,11 @@ const flightAt = (departure: Date): FlightToRegister => ({
 
 const policyOf = (more: Partial<Subscription> = {}): ProtectionPolicy => ({
   subscription: {
-    ...{ humanId: 'F3C33D', status: 'active', renews: false, startAt: now, finishAt: hours(24 * 365) },
+    humanId: 'F3C33D',
+    status: 'active',
+    renews: false,
+    startAt: now,
+    finishAt: hours(24 * 365),
     ...more,
   } as Subscription,
   productId: 'product',

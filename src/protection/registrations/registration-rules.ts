@@ -130,7 +130,10 @@ export function refusalOf(facts: RegistrationFacts): Refusal | null {
   const { registrationClosesHours, annualTripAllowance } = policy.terms
   const [first] = flights
   const blocked = (reason: string, airSegmentId: string | null, field: Refusal['field'] = 'trip_id'): Refusal => ({
-    ...{ event: 1013, field, reason, airSegmentId },
+    event: 1013,
+    field,
+    reason,
+    airSegmentId,
   })
   const ofPolicy = policyRefusal(facts)
   if (ofPolicy !== null) return blocked(ofPolicy, first?.airSegmentId ?? null, 'subscription_id')
@@ -145,7 +148,9 @@ export function refusalOf(facts: RegistrationFacts): Refusal | null {
     )
   if (!facts.isTripCounted && facts.tripsUsed >= annualTripAllowance)
     return {
-      ...{ event: 1001, field: 'subscription_id', airSegmentId: first.airSegmentId },
+      event: 1001,
+      field: 'subscription_id',
+      airSegmentId: first.airSegmentId,
       reason:
         annualTripAllowance === 1
           ? 'The one trip of the policy year is used up.'

@@ -10,8 +10,12 @@ test('a trip is registered', async (t) => {
   const { app, company, ada, org, url, protect, trip, register, events } = await protectionWorld(t)
   const subscription = await protect()
   const onward = flight({
-    ...{ airline: 'AA', flight_number: 'AA 0034', origin: 'JFK', destination: 'LAX' },
-    ...{ departure_datetime: '2026-12-01T14:00:00', arrival_datetime: '2026-12-01T17:20:00' },
+    airline: 'AA',
+    flight_number: 'AA 0034',
+    origin: 'JFK',
+    destination: 'LAX',
+    departure_datetime: '2026-12-01T14:00:00',
+    arrival_datetime: '2026-12-01T17:20:00',
   })
   const made = await trip([onward, flight()], { external_id: 'PNR-1' })
   const { status, body, text } = await register(made, subscription)
@@ -33,15 +37,23 @@ test('a trip is registered', async (t) => {
         user_id: ada.id,
         flights: [
           {
-            ...{ air_segment_id: segmentOf('BA117'), airline: 'BA', flight_number: '117' },
-            ...{ origin: 'LHR', destination: 'JFK', departure_date: '2026-12-01' },
+            air_segment_id: segmentOf('BA117'),
+            airline: 'BA',
+            flight_number: '117',
+            origin: 'LHR',
+            destination: 'JFK',
+            departure_date: '2026-12-01',
             scheduled_departure: '2026-12-01T08:25:00.000Z',
             scheduled_arrival: '2026-12-01T16:10:00.000Z',
             schedule: 'unverified',
           },
           {
-            ...{ air_segment_id: segmentOf('AA 0034'), airline: 'AA', flight_number: '34' },
-            ...{ origin: 'JFK', destination: 'LAX', departure_date: '2026-12-01' },
+            air_segment_id: segmentOf('AA 0034'),
+            airline: 'AA',
+            flight_number: '34',
+            origin: 'JFK',
+            destination: 'LAX',
+            departure_date: '2026-12-01',
             scheduled_departure: '2026-12-01T19:00:00.000Z',
             scheduled_arrival: '2026-12-02T01:20:00.000Z',
             schedule: 'unverified',
@@ -67,9 +79,16 @@ test('a trip is registered', async (t) => {
     for (const { payload } of told) {
       const { certificate_url, ...rest } = payload
       assert.deepEqual(rest, {
-        ...{ claim_id: null, claim_human_id: null, subscription_id: subscription.id, trip_id: made.id },
-        ...{ air_segment_id: segmentOf('BA117'), air_segment_ids: body.flights.map((one) => one.air_segment_id) },
-        ...{ external_ids: ['E-1', 'PNR-1'], user_ids: [ada.id], registration_id: body.id, reason: null },
+        claim_id: null,
+        claim_human_id: null,
+        subscription_id: subscription.id,
+        trip_id: made.id,
+        air_segment_id: segmentOf('BA117'),
+        air_segment_ids: body.flights.map((one) => one.air_segment_id),
+        external_ids: ['E-1', 'PNR-1'],
+        user_ids: [ada.id],
+        registration_id: body.id,
+        reason: null,
       })
       const { pathname, search } = new URL(String(certificate_url))
       app.clock.advance(7 * 86_400)

@@ -72,7 +72,11 @@ export async function protectionWorld(t: TestContext): Promise<ProtectionWorld> 
   const org = app.as(company)
   const url = `/api/v2/org/${company.id}/flight_protection/registrations`
   return {
-    ...{ app, company, ada, org, url },
+    app,
+    company,
+    ada,
+    org,
+    url,
     async protect(terms = {}, more = {}, person = ada) {
       const product = await givenProduct(app, {
         ...yearly({ kind: 'flight_protection', name: { en: 'Flight protection', es: 'Protección de vuelos' } }),

@@ -87,7 +87,12 @@ async function createTrip<P extends TravellerRef>(
     updatedAt: tx.now,
     deletedAt: null,
     travellers: userIds.map((userId) => ({
-      ...{ userId, read: !companyMaster, muted: false, updatedAt: tx.now, removedAt: null, seenLast: null },
+      userId,
+      read: !companyMaster,
+      muted: false,
+      updatedAt: tx.now,
+      removedAt: null,
+      seenLast: null,
     })),
   }
   const [pastAlertCount, stays] = await Promise.all([countAlerts(tx, planned), deriveNewStays(tx, tripWithoutCount)])

@@ -31,7 +31,11 @@ function fromList(
   if (list.length === 0) return placesOf({ type: 'country', name, locations: [] })
   const staysRegion = before?.type === 'region' && isSamePlace(list[0], stored[0])
   const locations = list.map(({ id, friendlyName, lat, lng, city }) => ({
-    ...{ id: id ?? makeId(), friendlyName, lat, lng, city: city ?? null },
+    id: id ?? makeId(),
+    friendlyName,
+    lat,
+    lng,
+    city: city ?? null,
   }))
   return placesOf({ type: staysRegion ? 'region' : 'city', name: null, locations })
 }

@@ -118,7 +118,10 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 function placeNames(place: PlaceTexts): readonly PlaceName[] {
   const [cityName, adminCode, country] = [textOf(place.cityName), textOf(place.adminCode), textOf(place.country)]
   const asName = (name: string, fromAddress: boolean): PlaceName => ({
-    ...{ name, country, mayBeCountry: false, fromAddress },
+    name,
+    country,
+    mayBeCountry: false,
+    fromAddress,
   })
   if (cityName !== null)
     return [...(adminCode === null ? [] : [`${cityName}, ${adminCode}`]), cityName].map((name) => asName(name, false))

@@ -202,6 +202,7 @@ test('countries are named by alpha-2, alpha-3 and id, in any case', () => {
   )
 })
 
+const boLeft = day('2026-12-01')
 const trip: TripInFull = {
   id: 'trip',
   companyId: null,
@@ -228,7 +229,11 @@ const trip: TripInFull = {
   travellers: [
     { userId: 'ada', read: true, muted: false, updatedAt: now, removedAt: null, seenLast: null },
     {
-      ...{ userId: 'bo', read: false, muted: true, updatedAt: day('2026-12-01'), removedAt: day('2026-12-01') },
+      userId: 'bo',
+      read: false,
+      muted: true,
+      updatedAt: boLeft,
+      removedAt: boLeft,
       seenLast: { name: 'Birds', startsAt: day('2027-03-01'), endsAt: day('2027-03-09'), type: 'holiday' },
     },
   ],
@@ -284,10 +289,7 @@ test('each traveller sees the trip with their own flags; for a removed traveller
   const ada = asSeenBy(trip, 'ada')
   assert.deepEqual([ada?.read, ada?.muted, ada?.deletedAt, ada?.updatedAt], [true, false, null, now])
   const bo = asSeenBy(trip, 'bo')
-  assert.deepEqual(
-    [bo?.read, bo?.muted, bo?.deletedAt, bo?.updatedAt],
-    [false, true, day('2026-12-01'), day('2026-12-01')],
-  )
+  assert.deepEqual([bo?.read, bo?.muted, bo?.deletedAt, bo?.updatedAt], [false, true, boLeft, boLeft])
   assert.equal(asSeenBy(trip, 'cy'), undefined)
   assert.deepEqual(currentTravellerIds(trip), ['ada'])
   assert.deepEqual(countriesOf(trip), [brazil.id, peru.id])

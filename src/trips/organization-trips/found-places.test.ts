@@ -127,24 +127,23 @@ test('places that are given by their names', async (t) => {
       ],
       car_segments: [
         {
-          ...{
-            pickup_city_name: 'Springfield',
-            pickup_admin_code: 'IL',
-            pickup_country: 'US',
-            pickup_datetime: '2027-03-02T09:00',
-          },
-          ...{ dropoff_city_name: 'Springfield', dropoff_country: 'US', dropoff_datetime: '2027-03-03T09:00' },
+          pickup_city_name: 'Springfield',
+          pickup_admin_code: 'IL',
+          pickup_country: 'US',
+          pickup_datetime: '2027-03-02T09:00',
+          dropoff_city_name: 'Springfield',
+          dropoff_country: 'US',
+          dropoff_datetime: '2027-03-03T09:00',
         },
       ],
       rail_segments: [
         {
-          ...{ origin_city_name: 'Cusco, Peru', departure_datetime: '2027-03-04T09:00' },
-          ...{
-            destination_city_name: 'asdfgh',
-            destination_country: 'PE',
-            arrival_datetime: '2027-03-04T15:00',
-            arrival_time_zone_id: 'America/Lima',
-          },
+          origin_city_name: 'Cusco, Peru',
+          departure_datetime: '2027-03-04T09:00',
+          destination_city_name: 'asdfgh',
+          destination_country: 'PE',
+          arrival_datetime: '2027-03-04T15:00',
+          arrival_time_zone_id: 'America/Lima',
         },
       ],
     })

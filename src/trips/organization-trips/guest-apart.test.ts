@@ -19,7 +19,12 @@ test('row-level security keeps the companies of a guest apart', async (t) => {
   }
   const nothing = { trips: 0, places: 0, destinations: 0, stays: 0, told: 0, people: 1 }
   assert.deepEqual(await seen(company.id, null), {
-    ...{ trips: 1, places: 1, destinations: 1, stays: 1, told: 1, people: 1 },
+    trips: 1,
+    places: 1,
+    destinations: 1,
+    stays: 1,
+    told: 1,
+    people: 1,
   })
   assert.deepEqual(await seen(home.id, null), nothing, 'the home company')
   assert.deepEqual(await seen(home.id, eva.id), { ...nothing, stays: 1, told: 1 }, 'what is about the person is theirs')

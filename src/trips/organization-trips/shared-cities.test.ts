@@ -161,7 +161,10 @@ test('places of version 1 are the city of version 2, and stay whoever sends them
     const before = await shown()
     const { body } = await world.org.get<ItineraryBody>(world.at(made.id))
     const bare = body.destinations.map(({ id, country_id, entry_date, exit_date }) => ({
-      ...{ id, country_id, entry_date, exit_date },
+      id,
+      country_id,
+      entry_date,
+      exit_date,
     }))
     for (const path of [world.at(made.id), `/api/v1/partner/trips/${made.id}`]) {
       assert.equal((await world.org.put(path, { trip: { destinations: bare } })).status, 200)

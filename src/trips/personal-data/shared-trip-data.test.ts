@@ -18,9 +18,14 @@ test('a trip on which others go too loses every text that names an erased person
     destinations: [to('PE', '2027-03-02', '2027-03-25', { friendly_name: 'Casa Zanzibella', lat: -13.5, lng: -71.9 })],
     air_segments: [
       {
-        ...{ airline: 'LA', flight_number: 'LA2021', origin: 'LIM', destination: 'CUZ' },
-        ...{ departure_datetime: '2027-03-02T10:00:00', arrival_datetime: '2027-03-02T11:00:00' },
-        ...{ tickets: ['T-1 Zanzibella', 'T-2'], seats: ['Quist 24A'] },
+        airline: 'LA',
+        flight_number: 'LA2021',
+        origin: 'LIM',
+        destination: 'CUZ',
+        departure_datetime: '2027-03-02T10:00:00',
+        arrival_datetime: '2027-03-02T11:00:00',
+        tickets: ['T-1 Zanzibella', 'T-2'],
+        seats: ['Quist 24A'],
       },
     ],
   }

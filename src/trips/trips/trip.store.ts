@@ -80,7 +80,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTrip>['executeTakeFirstOrT
 export const toTrip = (row: Row): Trip => ({
   ...row,
   destinations: row.destinations.map(({ id, countryId, countryCode, entryAt, exitAt, ...stored }) => ({
-    ...{ id, countryId, countryCode, entryAt: new Date(entryAt), exitAt: new Date(exitAt) },
+    id,
+    countryId,
+    countryCode,
+    entryAt: new Date(entryAt),
+    exitAt: new Date(exitAt),
     ...placesOf(stored),
   })),
   travellers: row.travellers.map((one) => ({

@@ -103,7 +103,10 @@ function staysOfDestination(one: Destination, lookups: Lookups): readonly Unassi
       ...(city
         ? locatedInCity({ lat, lng, city }, countryId, lookups)
         : locatedAt(lat, lng, countryId, [friendlyName], lookups)),
-      ...{ kind: 'city', sourceId, part, ...during },
+      kind: 'city',
+      sourceId,
+      part,
+      ...during,
     }),
   )
   if (places.some((place) => place.countryId === countryId)) return places

@@ -52,15 +52,23 @@ export async function givenSellers(ctx: Ctx): Promise<GivenMonth> {
   const company = async (name: string, features: readonly ('alerts' | 'white_label')[]): Promise<MonthCompany> => {
     const { id } = await createCompany(ctx, { name, features })
     await createUser(ctx, {
-      ...{ companyId: id, firstName: 'Kim', lastName: name, email: `${name}@manager.example`.toLowerCase() },
-      ...{ externalId: `Manager of ${name}`, roles: ['organization_admin'] },
+      companyId: id,
+      firstName: 'Kim',
+      lastName: name,
+      email: `${name}@manager.example`.toLowerCase(),
+      externalId: `Manager of ${name}`,
+      roles: ['organization_admin'],
     })
     const { secret } = await createKey(ctx, { kind: 'company', name: 'month', companyId: id, userId: null })
     return { id, name, key: secret }
   }
   const companies = [await company('Dunlin', ['alerts']), await company('Knot', ['alerts', 'white_label'])] as const
   const staff = await createUser(ctx, {
-    ...{ companyId: null, firstName: 'Sam', lastName: 'Staff', email: 'sam@staff.example', staff: true },
+    companyId: null,
+    firstName: 'Sam',
+    lastName: 'Staff',
+    email: 'sam@staff.example',
+    staff: true,
   })
   const key = await createKey(ctx, { kind: 'staff', name: 'month', companyId: null, userId: staff.id })
   return { companies, staffKey: key.secret }
@@ -107,12 +115,16 @@ async function insure(ctx: Ctx, service: Service, company: MonthCompany, person:
     {
       key: company.key,
       body: {
-        ...{ currency_code: 'USD', country_code: 'US', product_ids: [productName] },
+        currency_code: 'USD',
+        country_code: 'US',
+        product_ids: [productName],
         subscriptions: [
           {
             user: {
-              ...{ name: `Robin ${person.name}`, email: `${person.name}@example.com`.toLowerCase() },
-              ...{ birthday: '1985-05-04', external_id: person.name },
+              name: `Robin ${person.name}`,
+              email: `${person.name}@example.com`.toLowerCase(),
+              birthday: '1985-05-04',
+              external_id: person.name,
             },
           },
         ],
@@ -136,10 +148,15 @@ async function book(service: Service, company: MonthCompany, trip: PlannedTrip, 
     key: company.key,
     body: {
       trip: {
-        ...{ name: trip.name, external_id: trip.name, traveller_ids: [userId] },
+        name: trip.name,
+        external_id: trip.name,
+        traveller_ids: [userId],
         ...(trip.registersByItself ? { subscription_id: subscriptionId } : {}),
         air_segments: trip.legs.map((leg) => ({
-          ...{ iata_code: leg.airline, flight_number: leg.number, origin: leg.origin, destination: leg.destination },
+          iata_code: leg.airline,
+          flight_number: leg.number,
+          origin: leg.origin,
+          destination: leg.destination,
           departure_datetime_utc: leg.scheduledDeparture.toISOString(),
           arrival_datetime_utc: leg.scheduledArrival.toISOString(),
         })),

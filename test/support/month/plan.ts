@@ -83,14 +83,22 @@ function flightOf(
   if (direction === 'to hub') {
     const arrival = midnight + 9 * hour + airport * 5 * minute
     return {
-      ...{ airline: airline.code, number, origin: code, destination: airline.hub },
-      ...{ scheduledDeparture: new Date(arrival - minutes * minute), scheduledArrival: new Date(arrival) },
+      airline: airline.code,
+      number,
+      origin: code,
+      destination: airline.hub,
+      scheduledDeparture: new Date(arrival - minutes * minute),
+      scheduledArrival: new Date(arrival),
     }
   }
   const departure = midnight + 10.5 * hour + airport * 7 * minute
   return {
-    ...{ airline: airline.code, number, origin: airline.hub, destination: code },
-    ...{ scheduledDeparture: new Date(departure), scheduledArrival: new Date(departure + minutes * minute) },
+    airline: airline.code,
+    number,
+    origin: airline.hub,
+    destination: code,
+    scheduledDeparture: new Date(departure),
+    scheduledArrival: new Date(departure + minutes * minute),
   }
 }
 

@@ -79,8 +79,13 @@ export async function runMonth(ending: Ending, plan: MonthPlan, options: RunOpti
   const ctx = () => contextFor(deps, { kind: 'system' }, 'month')
   const given = await givenSellers(ctx())
   const env = {
-    ...{ DATABASE_URL: url, GODWIT_MASTER_KEY: testMasterKey, GODWIT_SANDBOX: '1', GODWIT_DEMO: '0' },
-    ...{ GODWIT_RATE_LIMIT: '0', GODWIT_RATE_LIMIT_ANONYMOUS: '0', GODWIT_LOG_LEVEL: 'error' },
+    DATABASE_URL: url,
+    GODWIT_MASTER_KEY: testMasterKey,
+    GODWIT_SANDBOX: '1',
+    GODWIT_DEMO: '0',
+    GODWIT_RATE_LIMIT: '0',
+    GODWIT_RATE_LIMIT_ANONYMOUS: '0',
+    GODWIT_LOG_LEVEL: 'error',
   }
   const processes = { folder: givenFolder(ending), env }
   const service = await startService(ending, { ...processes, args: ['--http-only'] })

@@ -63,7 +63,10 @@ export function useKeptTrip(): void {
   const chosen = useChoice(language)
   const { data: now } = useNow()
   const wanted: Wanted = {
-    ...{ tripId: now?.trip?.id, here: now?.place, told: now?.unread.notifications, language: chosen },
+    tripId: now?.trip?.id,
+    here: now?.place,
+    told: now?.unread.notifications,
+    language: chosen,
   }
   const about = isIn && now ? JSON.stringify(wanted) : undefined
   useEffect(() => {

@@ -147,7 +147,8 @@ async function post(waiting: Waiting): Promise<Response> {
       method: 'POST',
       credentials: 'same-origin',
       headers: {
-        ...{ 'content-type': 'application/json', 'idempotency-key': waiting.idempotencyKey },
+        'content-type': 'application/json',
+        'idempotency-key': waiting.idempotencyKey,
         ...(isCheckIn && { 'check-in-age': ageOf(waiting) }),
       },
       body: JSON.stringify(waiting.body),

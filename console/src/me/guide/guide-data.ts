@@ -106,6 +106,8 @@ export const byDistance = (hospitals: readonly Hospital[], from: Point | undefin
 
 export const distanceText = (km: number, language: string): string =>
   new Intl.NumberFormat(language, {
-    ...{ style: 'unit', unit: 'kilometer', unitDisplay: 'short' },
+    style: 'unit',
+    unit: 'kilometer',
+    unitDisplay: 'short',
     maximumFractionDigits: km < 10 ? 1 : 0,
   }).format(km)

@@ -61,21 +61,30 @@ export function Health({ cc }: { readonly cc: string }) {
         title={t('diseases')}
         isPending={diseases.isPending}
         topics={diseases.data?.map(({ id, common, comment, disease }) => ({
-          ...{ id, common, comment: textOf(comment), name: textOf(disease.common_name) },
+          id,
+          common,
+          comment: textOf(comment),
+          name: textOf(disease.common_name),
         }))}
       />
       <Group
         title={t('vaccinations')}
         isPending={vaccinations.isPending}
         topics={vaccinations.data?.map(({ id, common, comment, vaccination }) => ({
-          ...{ id, common, comment: textOf(comment), name: textOf(vaccination.name) },
+          id,
+          common,
+          comment: textOf(comment),
+          name: textOf(vaccination.name),
         }))}
       />
       <Group
         title={t('medications')}
         isPending={medications.isPending}
         topics={medications.data?.map(({ id, common, comment, medication }) => ({
-          ...{ id, common, comment: textOf(comment), name: textOf(medication.name) },
+          id,
+          common,
+          comment: textOf(comment),
+          name: textOf(medication.name),
         }))}
       />
       <p className={css['small']}>{t('notMedical')}</p>

@@ -8,7 +8,10 @@ const dayIn = (date: Date, zone: string): string => date.toLocaleDateString('sv'
 /** The day is left out where it is the one that stands before it. */
 function clock(date: Date, zone: string, day: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
-    ...{ timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     ...(dayIn(date, zone) === day ? {} : { weekday: 'short', day: 'numeric', month: 'short' }),
   }).format(date)
 }
@@ -54,7 +57,10 @@ export function useDayText(): (day: string, zone: string | null) => string {
     const now = serviceNow()
     const date = new Date(`${day}T12:00:00Z`)
     const text = new Intl.DateTimeFormat(language, {
-      ...{ timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' },
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
       ...(day.slice(0, 4) === now.toISOString().slice(0, 4) ? {} : { year: 'numeric' }),
     }).format(date)
     if (day === dayIn(now, zone ?? ownZone)) return t('today', { day: text })

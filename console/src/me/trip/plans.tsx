@@ -109,7 +109,10 @@ function HotelCard({ entry }: { readonly entry: Extract<Entry, { kind: 'hotel' }
             <dt>{t('checkOut')}</dt>
             <dd>
               {new Intl.DateTimeFormat(language, {
-                ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' },
+                timeZone: 'UTC',
+                weekday: 'short',
+                day: 'numeric',
+                month: 'short',
               }).format(new Date(`${until}T12:00:00Z`))}
             </dd>
           </div>
