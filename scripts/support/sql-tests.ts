@@ -10,7 +10,7 @@ const importPattern = /^(?:import|export)\s[^'"]*?['"](\.{1,2}\/[^'"]+\.ts)['"]/
 const databaseSupport = 'test/support/kept-databases.ts'
 const otherSubjects = /^(?:console|client|scripts|src\/app\/cli|src\/api|test\/http|test\/house)\//
 /** Their subject is the schema and what is stored, wherever they are. */
-const ofStorage = /\b(?:migrat|backup|restore|squash)/i
+const ofStorage = /\b(?:migrat|backup|restore)/i
 
 /** The service itself imports no test support, so only what surrounds it is followed. */
 const isTestSide = (file: string): boolean => !file.startsWith('src/') || /\.test(ing)?\.ts$|\/testing\.ts$/.test(file)

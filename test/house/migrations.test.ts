@@ -175,6 +175,26 @@ test('a database of a newer release is refused', async (t) => {
   )
 })
 
+test('a database of the 27 pre-release migrations is refused, and left as it is', async (t) => {
+  const url = await givenDatabase(t, 'empty')
+  const client = await clientOf(t, url)
+  await client.query(
+    `create table schema_migrations (version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`,
+  )
+  await client.query(
+    `insert into schema_migrations (version, name, checksum) values (1, 'platform', '0c90916f1aaf6453f6950feaa24e668de726f10c6ce7384c3562b803ffb025a6'), (2, 'people', 'x')`,
+  )
+  const sentence =
+    'This database was made by a pre-release of Godwit, whose 27 migrations this release no longer has. Nothing was changed. ' +
+    'Export what you need with the version that made it, and start this release with a new, empty database.'
+  await assert.rejects(migrate(url), { message: sentence })
+  assert.equal((await migrationStatus(url)).trouble, sentence)
+  const { rows } = await client.query(
+    `select to_regclass('jobs') as jobs, count(*)::int as applied from schema_migrations`,
+  )
+  assert.deepEqual(rows, [{ jobs: null, applied: 2 }])
+})
+
 test('a migration that fails leaves nothing behind, and says which one it was', async (t) => {
   const url = await givenDatabase(t)
   const version = all.length + 1
