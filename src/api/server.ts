@@ -67,7 +67,7 @@ export interface ServerOptions {
 export async function buildServer(deps: Deps, version: string, options: ServerOptions = {}): Promise<FastifyInstance> {
   assertPortsProvided()
   const ownClock = deps.clock === systemClock ? undefined : deps.clock
-  let lane: FastPath | undefined
+  let fastPath: FastPath | undefined
   const app = fastify({
     logger: false,
     serverFactory: (handler) => {
@@ -80,7 +80,7 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
         (req, res) => {
           // Clients send the Date of an answer back as `since`, and pages take it for the time: it must be the time that rows are stamped with.
           if (ownClock) res.setHeader('date', ownClock.now().toUTCString())
-          if (!lane?.answer(req, res)) handler(req, res)
+          if (!fastPath?.answer(req, res)) handler(req, res)
         },
       )
       routeUpgrades(server, handler)
@@ -138,9 +138,9 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { 1: 4 } },
   })
-  const fastLane = new FastPath({ deps, callers, limits, answers: responseCache, newRequestId })
-  lane = fastLane
-  const measures = createMetrics(deps, { ready: () => responseCache.stats, fastLane: () => fastLane.counts() })
+  const answering = new FastPath({ deps, callers, limits, answers: responseCache, newRequestId })
+  fastPath = answering
+  const measures = createMetrics(deps, { ready: () => responseCache.stats, fastPath: () => answering.counts() })
   countRequests(app, measures, deps)
   serveHealth(app, deps)
   serveMetrics(app, measures, deps)

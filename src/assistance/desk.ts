@@ -1,5 +1,5 @@
+import { aliasRoutes, type RouteAlias } from '../platform/http/route-alias.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import { atSecondDoor, type SecondDoor } from '../platform/http/second-door.ts'
 import { appointmentRoutesV2 } from './appointments/appointment.v2.routes.ts'
 import { bidRoutesV2 } from './bids/bid.v2.routes.ts'
 import { dutyRoutesDesk } from './duty/duty.desk.routes.ts'
@@ -17,7 +17,7 @@ const named = (names: readonly string[], ending: string): ReadonlyMap<string, st
   new Map(names.map((name) => [`${name}V2`, `${name}${ending}`]))
 
 /** What a responder works with, for those who signed in at the desk (docs/contract/assistance.md#at-the-desk). */
-const respondersDoor: SecondDoor = {
+const forResponders: RouteAlias = {
   prefix: '/responder',
   access: ['user'],
   tags: ['Responder'],
@@ -37,7 +37,7 @@ const respondersDoor: SecondDoor = {
 }
 
 /** What managers and staff need of a case beside the help room. */
-const managersDoor: SecondDoor = {
+const forManagers: RouteAlias = {
   prefix: '',
   access: ['staff', 'manager'],
   tags: ['Help room'],
@@ -68,6 +68,6 @@ export const routes: readonly Routes[] = [
   helpRoomRoutesDesk,
   messageDeskRoutes,
   socketRoutesDesk,
-  ...ofCases.map((one) => atSecondDoor(one, respondersDoor)),
-  ...ofCases.map((one) => atSecondDoor(one, managersDoor)),
+  ...ofCases.map((one) => aliasRoutes(one, forResponders)),
+  ...ofCases.map((one) => aliasRoutes(one, forManagers)),
 ]

@@ -3,7 +3,7 @@ import { type Db, runInTransaction } from './db/db.ts'
 import type { Log } from './log.ts'
 import type { FileStore } from './storage/file-store.ts'
 
-/** What a user may be within a company (contract v2, Role). */
+/** What a user may be within a company. */
 export type RoleType =
   | 'traveller'
   | 'employee'

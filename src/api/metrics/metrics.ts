@@ -17,7 +17,7 @@ export function createMetrics(
   deps: Deps,
   sources: {
     ready: () => { answers: number; bytes: number }
-    fastLane: () => ReadonlyMap<string, { sent: number; notModified: number }>
+    fastPath: () => ReadonlyMap<string, { sent: number; notModified: number }>
   },
 ): Metrics {
   const registry = new Registry()
@@ -64,7 +64,7 @@ export function createMetrics(
     registers: [registry],
     collect() {
       this.reset()
-      for (const [route, { sent, notModified }] of sources.fastLane()) {
+      for (const [route, { sent, notModified }] of sources.fastPath()) {
         this.inc({ route, status: '200' }, sent)
         this.inc({ route, status: '304' }, notModified)
       }

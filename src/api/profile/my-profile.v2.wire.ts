@@ -57,7 +57,7 @@ const Loc = Type.Unsafe<{
   description: 'The last known location; null where nothing is known.',
 })
 
-/** The caller's own account (contract v2, User: private). */
+/** The caller's own account, with the fields that nobody else sees. */
 export const MyProfileV2 = namedObject(
   'PrivateUser',
   {

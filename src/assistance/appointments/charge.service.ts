@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { findAppointment } from './appointment.store.ts'
 import { chargeNotice, depositNotice } from './charge.notices.ts'
 
-/** Tells the patient of the charge (900) and the responder of the deposit (910), in the transaction of the capture. Of nothing nobody is told. */
+/** Notifies the patient of the charge (900) and the responder of the deposit (910), in the transaction of the capture. An amount of 0 is not announced. */
 export async function notifyOfCapture(tx: Ctx, payment: Payment): Promise<void> {
   const appointment = payment.appointmentId === null ? undefined : await findAppointment(tx.db, payment.appointmentId)
   if (!appointment || payment.amount === 0) return

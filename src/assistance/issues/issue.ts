@@ -13,7 +13,7 @@ export type IssueType =
 /** collecting: details are missing. waiting: nobody has claimed it yet. finished: no longer available to users. */
 export type IssueStatus = 'collecting' | 'waiting' | 'handling' | 'closed' | 'cancelled' | 'finished'
 
-/** Types by their numbers (contract v2, Issue). */
+/** Types by the numbers that version 2 has for them. */
 export const issueTypeCodes: Readonly<Record<IssueType, number>> = {
   medical: 0,
   self_help_medical: 1,
@@ -24,7 +24,7 @@ export const issueTypeCodes: Readonly<Record<IssueType, number>> = {
   other: 99,
 }
 
-/** States by their numbers (contract v2, Issue). */
+/** States by the numbers that version 2 has for them (docs/contract/assistance.md#states). */
 export const issueStatusCodes: Readonly<Record<IssueStatus, number>> = {
   collecting: 0,
   waiting: 1,

@@ -170,7 +170,7 @@ function insertStatement(content: NoticeContent, recipients: Recipients, options
   const { priority } = options
   const now = options.now.toISOString()
   const inSpanish = sql`left(u.language, 2) = 'es'`
-  // A traveller without an address is the company's to tell, too. Somebody who belongs to no company is nobody's customer.
+  // The company's own servers also notify its travellers who have no e-mail address. Somebody without a company is notified by us.
   const suppressed = isRelayed(content)
     ? sql`(u.company_id is not null and (coalesce('white_label' = any(c.features), false) or u.email is null))`
     : sql`false`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type Reach, type ReachQuery, reachStates } from './reach.ts'
 
-/** Best first: a person whom one device told is told, whatever became of the others. */
+/** The best state of a person's deliveries counts: somebody whom one device showed it was reached, even if other deliveries failed. */
 const best = (state: string): RawBuilder<unknown> =>
   sql`(array[${sql.join(reachStates)}]::text[])[min(${sql.ref(state)})]`
 

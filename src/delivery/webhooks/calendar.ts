@@ -1,4 +1,4 @@
-/** The first try and twelve retries (contract v2, Events 4; docs/contract/webhooks.md#retry-calendar). */
+/** The first try and twelve retries (docs/contract/webhooks.md#retry-calendar). */
 export const mostTries = 13
 const firstGapMinutes = 5
 const longestGapMinutes = 2_560

@@ -12,7 +12,7 @@ export interface Signed {
   readonly body: Buffer
 }
 
-/** Lower-case hex, keyed by the bytes of the whole string (contract v2, Events 2). */
+/** Lower-case hex, keyed by the bytes of the whole string (docs/contract/webhooks.md#signature). */
 function serviceSignature(secret: string, { timestamp, body }: Signed): string {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
 }

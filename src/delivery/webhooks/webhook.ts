@@ -1,6 +1,6 @@
 import { typeNumbers } from '../notifications/notification-lookup.ts'
 
-/** Where a company's servers take events (contract v2, Webhook registration). */
+/** Where a company's servers receive events (docs/contract/webhooks.md#endpoint). */
 export interface WebhookEndpoint {
   readonly id: string
   readonly companyId: string

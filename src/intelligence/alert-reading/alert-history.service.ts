@@ -66,8 +66,7 @@ async function filterOf(ctx: Ctx, query: HistoryQuery): Promise<PublicFilter> {
 
 /**
  * Alerts of all countries, newest first: those issued in the past 30 days, each situation by its latest, closed ones too. An organization with the
- * global-intelligence module may use filters; any filter opens the whole history, published and historical (contract v2, Get
- * Alerts).
+ * global-intelligence module may use filters; any filter opens the whole history, published and historical.
  */
 export async function readPublicAlerts(
   ctx: Ctx,

@@ -21,7 +21,7 @@ export interface SortedAlerts<A extends AlertSpan = Alert> {
 }
 
 const day = 86_400_000
-/** How long before its start a trip shows alerts (contract v2: alerts for a trip start 30 days before it). */
+/** A trip shows alerts from 30 days before its start. */
 const daysBefore = 30
 
 /** The period in which alerts can matter to the trip; `until` is exclusive. Days are UTC days. */

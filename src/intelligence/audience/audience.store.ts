@@ -19,7 +19,7 @@ export interface AudienceQuery {
 export const audienceCtes = ({ alertId, footprintKinds, now, companyId }: AudienceQuery): RawBuilder<unknown> => sql`
     ${concernedCtes({ alertId, footprintKinds, now })},
     found as materialized (select * from reached ${companyId === null ? sql`` : sql`where company_id = ${companyId}`}),
-    -- As insertNotifications chooses: of a person's trips one that is not muted speaks, a direct one first.
+    -- As insertRecipients chooses: of a person's trips one that is not muted speaks, a direct one first.
     direct as (select coalesce(trip_id, check_in_id) as subject_id, bool_or(rule <> 2) as direct from found group by 1),
     candidate as materialized (
       select who.user_id, who.trip_id, d.direct, ${isEntitled('who.user_id', 'who.company_id', now)} as entitled,

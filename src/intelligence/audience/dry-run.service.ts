@@ -2,7 +2,7 @@ import { announceSet } from '../../delivery/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { type Alert, threadOf } from '../alerts/alert.ts'
 import { alertNotice } from '../targeting/targeting.notices.ts'
-import { insertNotifications, isThreadNotified, upsertTripAlerts } from '../trip-alerts/trip-alert.store.ts'
+import { insertRecipients, isThreadNotified, upsertTripAlerts } from '../trip-alerts/trip-alert.store.ts'
 import { listThreadNotifications, type ThreadNotification } from './why.store.ts'
 
 class DryRunRollback extends Error {}
@@ -23,7 +23,7 @@ export async function dryRunNotification(
       const matched = await upsertTripAlerts(db, { alertId: alert.id, scope: { userIds: [userId] }, now })
       const wasNotified = await isThreadNotified(db, threadOf(alert))
       const subjects = matched.flatMap((row) => row.tripId ?? row.checkInId ?? [])
-      await announceSet(tx, alertNotice(alert, now, wasNotified), insertNotifications(alert.id, now, subjects))
+      await announceSet(tx, alertNotice(alert, now, wasNotified), insertRecipients(alert.id, now, subjects))
       notifications = await listThreadNotifications(db, threadOf(alert), userId)
       throw new DryRunRollback()
     })

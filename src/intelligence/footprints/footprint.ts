@@ -47,8 +47,8 @@ export const emptyFootprint: Footprint = {
 }
 
 /**
- * An alert for an airline in a country, which has all airports of that country (contract v2, For Flights, rule 1): airlines
- * and countries are named, and nothing finer.
+ * An alert for an airline in a country, which has all airports of that country: airlines and countries are named, and nothing finer
+ * (docs/contract/targeting.md#rule-5-flight).
  */
 export const isAirlineInCountry = (at: Footprint): boolean =>
   at.airlineIds.length > 0 &&

@@ -5,7 +5,7 @@ import { type Alert, threadOf } from '../alerts/alert.ts'
 import type { MatchScope } from '../matching/match.store.ts'
 import { footprintKinds } from '../matching/targeting.ts'
 import {
-  insertNotifications,
+  insertRecipients,
   isThreadNotified,
   lockPublished,
   lockThread,
@@ -46,7 +46,7 @@ async function notify(
   subjects?: readonly string[],
 ): Promise<void> {
   const wasNotified = await isThreadNotified(tx.db, threadOf(alert))
-  await announceSet(tx, alertNotice(alert, tx.now, wasNotified), insertNotifications(alert.id, tx.now, subjects))
+  await announceSet(tx, alertNotice(alert, tx.now, wasNotified), insertRecipients(alert.id, tx.now, subjects))
   await notifyCompanies(tx, alert, matched, render)
 }
 

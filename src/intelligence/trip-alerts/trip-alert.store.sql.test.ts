@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { CompiledQuery } from 'kysely'
 import { compiled, readable, recordingDatabase } from '../../../test/support/sql-text.ts'
-import { insertNotifications, markCleared, upsertTripAlerts } from './trip-alert.store.ts'
+import { insertRecipients, markCleared, upsertTripAlerts } from './trip-alert.store.ts'
 
 const now = new Date('2027-03-01T09:00:00.000Z')
 const alertId = '00000000-0000-4000-8000-00000000000a'
@@ -21,8 +21,8 @@ async function upsertStatement(): Promise<CompiledQuery> {
 
 const statements: Readonly<Record<string, () => CompiledQuery | Promise<CompiledQuery>>> = {
   'upsert-trip-alerts': upsertStatement,
-  'notify-everybody': () => compiled(insertNotifications(alertId, now)),
-  'notify-some-trips': () => compiled(insertNotifications(alertId, now, ids)),
+  'notify-everybody': () => compiled(insertRecipients(alertId, now)),
+  'notify-some-trips': () => compiled(insertRecipients(alertId, now, ids)),
   'mark-cleared': () => compiled(markCleared(threadId, now)),
 }
 

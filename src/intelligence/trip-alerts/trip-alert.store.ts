@@ -130,7 +130,7 @@ const alertIds = {
  * The caller checks whether the alert is still published.
  * `subjects`: only of these trips and check-ins.
  */
-export function insertNotifications(alertId: string, now: Date, subjects?: readonly string[]): Recipients {
+export function insertRecipients(alertId: string, now: Date, subjects?: readonly string[]): Recipients {
   const mine: RawBuilder<unknown> = subjects ? sql`and ta.subject_id = any(${subjects}::uuid[])` : sql``
   return sql`
     with alert as materialized (

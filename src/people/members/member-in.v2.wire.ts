@@ -13,7 +13,7 @@ import type { MemberDraft } from './member.service.ts'
 /** Ten megabytes in base64, and the other fields. */
 export const memberBodyLimit = 15 * 1024 * 1024
 
-/** The fields of a person that a request may set (contract v2, Update User). The desk takes the same. */
+/** The fields of a person that a request may set. The desk takes the same. */
 export const memberIn = {
   name: TextIn('First and last name in one; first_name and last_name come before it.', 'Ada Lindqvist', 400),
   first_name: TextIn('First name.', 'Ada'),

@@ -107,8 +107,7 @@ export interface AddMemberOptions {
 }
 
 /**
- * Adds a person to a company, always with a new account, even when another company has an account with the same address (contract v1,
- * rule 3). Used by version 1, version 2 and the desk.
+ * Adds a person to a company, always with a new account, even when another company has an account with the same address. Used by version 1, version 2 and the desk.
  */
 export async function addMember(
   ctx: Ctx,

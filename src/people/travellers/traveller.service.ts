@@ -9,7 +9,7 @@ import type { User } from '../users/user.ts'
 import type { UserChange } from '../users/user-change.ts'
 import { findTraveller, listTravellersById, lockTraveller, pageOfTravellers } from './traveller.store.ts'
 
-/** A new traveller; first name and e-mail address are required (contract v1, rule 3). */
+/** A new traveller; first name and e-mail address are required. */
 export type TravellerDraft = UserChange & { readonly firstName: string; readonly email: string }
 
 /** The company of the caller’s key. */

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { definePort } from '../../platform/port.ts'
 import { type User, userAsSeenBy } from './user.ts'
 
-/** Changes of people of which a company's managers and servers are notified (contract v2: notifications 500, 501, 504, 505, 506). */
+/** Changes of people of which a company's managers and servers are notified: notifications 500, 501, 504, 505, 506. */
 export type PersonChange =
   | 'traveller_created'
   | 'traveller_confirmed'

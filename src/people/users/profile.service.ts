@@ -16,7 +16,7 @@ export async function ownProfile(ctx: Ctx): Promise<User> {
 }
 
 /**
- * Changes only settings, and only of the own account (contract v1, rule 4). A change without effect leaves updated_at as it is.
+ * Changes only settings, and only of the own account. A change without effect leaves updated_at as it is.
  */
 export async function changeOwnSettings(ctx: Ctx, id: string, change: Partial<UserSettings>): Promise<User> {
   const own = await ownProfile(ctx)

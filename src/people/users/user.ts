@@ -42,7 +42,7 @@ export interface Role {
   readonly updatedAt: Date
 }
 
-/** A responder’s prices, in the smallest unit of the currency, and address (contract v2, User: responder only). */
+/** A responder’s prices, in the smallest unit of the currency, and address. */
 export interface DoctorSettings {
   readonly clinicApptCost: number | null
   readonly housecallCost: number | null

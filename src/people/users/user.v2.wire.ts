@@ -42,7 +42,7 @@ export const DoctorSettingsV2 = namedObject(
   { description: 'What a responder asks for, and where.' },
 )
 
-/** The public fields of a person (contract v2, User: public). */
+/** The fields of a person that everybody sees who sees the person. */
 export const publicUserV2 = {
   id: id('Id of the person.'),
   created_at: time('When the account was made.'),
@@ -141,7 +141,7 @@ export const toUserV2 = (user: User, { base, now, responder = false }: UserRende
     : {}),
 })
 
-/** Roles by their numbers (contract v2, Role). */
+/** Roles by the numbers that version 2 has for them. */
 export const roleCode: Readonly<Record<RoleType, number>> = {
   traveller: 0,
   employee: 1,

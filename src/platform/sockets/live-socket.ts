@@ -87,7 +87,7 @@ export class LiveSocket {
     if (this.ws.bufferedAmount > this.limits.mostBuffered) this.close('tooSlow')
   }
 
-  /** As `send`, for much at once: each part waits until the one before was handed to the system, so that the reader's pace counts. */
+  /** As `send`, for many frames: each waits until the one before was handed to the system, so that a slow reader is not taken for a stuck one. */
   async sendAtPace(frames: readonly Buffer[]): Promise<void> {
     let bytes = 0
     for (const [index, frame] of frames.entries()) {

@@ -1,6 +1,6 @@
 import type { AeroApiAirport, AeroApiFlight } from '../../platform/providers/aeroapi.ts'
 import type { FlightFacts, FlightStatus } from '../flights/flight.ts'
-import type { AskedFlight, SaidOfFlight } from './simulator.ts'
+import type { FlightReport, ScheduledFlight } from './simulator.ts'
 
 const codesOf = (airport: AeroApiAirport | null): readonly (string | null)[] =>
   airport === null ? [] : [airport.code_iata, airport.code_icao, airport.code]
@@ -20,7 +20,7 @@ const sameDeparture = 12 * 3_600_000
 /** The entries of the asked flight: same origin, about the same departure. After a diversion there are two. */
 export const entriesOf = (
   flights: readonly AeroApiFlight[],
-  asked: AskedFlight,
+  asked: ScheduledFlight,
   airports: { readonly origin: readonly string[] },
 ): readonly AeroApiFlight[] =>
   flights.filter((one) => {
@@ -48,7 +48,7 @@ const known = (facts: { readonly [Name in keyof FlightFacts]: FlightFacts[Name] 
  * What AeroAPI says of a flight. Times at the gate count; where an airline tells none, those of the runway. A diverted flight has an entry that
  * says so and one to the airport where it landed. AeroAPI gives no time of its own for what it says: it is true when it is read.
  */
-export function readEntries(entries: readonly AeroApiFlight[], now: Date): SaidOfFlight | undefined {
+export function readEntries(entries: readonly AeroApiFlight[], now: Date): FlightReport | undefined {
   const main = entries.find(({ diverted }) => diverted) ?? entries[0]
   if (!main) return undefined
   const elsewhere = main.diverted

@@ -1,8 +1,8 @@
 import { definePort } from '../../platform/port.ts'
-import type { AskedFlight, SaidOfFlight } from './simulator.ts'
+import type { FlightReport, ScheduledFlight } from './simulator.ts'
 
 /** A flight that a source is asked of: codes of the airline and the airport in both alphabets, where they have them. */
-export interface WatchedFlight extends AskedFlight {
+export interface WatchedFlight extends ScheduledFlight {
   readonly airlineIcao: string | null
   readonly originCodes: readonly string[]
 }
@@ -13,7 +13,7 @@ export interface FlightSource {
   /** What it cannot see, for people; said where flights are registered and at the desk. */
   readonly cannotSee: string
   /** What it says of a flight now; undefined where it does not know the flight. */
-  poll(flight: WatchedFlight, now: Date, signal: AbortSignal): Promise<readonly SaidOfFlight[] | undefined>
+  poll(flight: WatchedFlight, now: Date, signal: AbortSignal): Promise<readonly FlightReport[] | undefined>
 }
 
 /** The source did not answer; it is asked again. `waitMs`: it says how long to leave it alone. */

@@ -17,7 +17,7 @@ import {
 } from './flight-source.ts'
 import { countPolls, type DueFlight, findNextPoll, listDueFlights, type PollCount, savePoll } from './poll.store.ts'
 import { pollDue } from './poll.tasks.ts'
-import type { SaidOfFlight } from './simulator.ts'
+import type { FlightReport } from './simulator.ts'
 
 /** The most flights of one round; what is left waits for the next one. */
 const flightsARound = 500
@@ -25,7 +25,7 @@ const flightsARound = 500
 const roundMs = 4 * 60_000
 
 /** The codeshares whose airline we know. */
-async function codesharesOf(ctx: Ctx, flight: FlightCode, said: readonly SaidOfFlight[]) {
+async function codesharesOf(ctx: Ctx, flight: FlightCode, said: readonly FlightReport[]) {
   const named = [...new Set(said.flatMap(({ codeshares }) => codeshares))].flatMap((one) => {
     const { carrier, number } = parseFlightNumber(one) ?? {}
     return carrier && number ? [{ name: one, carrier, number }] : []
@@ -44,7 +44,7 @@ const codeOf = ({ airlineId, number, originAirportId, day }: DueFlight): FlightC
   day,
 })
 
-async function take(ctx: Ctx, source: FlightSource, flight: DueFlight, said: readonly SaidOfFlight[]): Promise<void> {
+async function take(ctx: Ctx, source: FlightSource, flight: DueFlight, said: readonly FlightReport[]): Promise<void> {
   const code = codeOf(flight)
   const codeshares = await codesharesOf(ctx, code, said)
   const destinations = await listAirportsByCode(ctx.db, [
@@ -71,7 +71,7 @@ async function take(ctx: Ctx, source: FlightSource, flight: DueFlight, said: rea
 async function pollOne(ctx: Ctx, source: FlightSource, flight: DueFlight, signal: AbortSignal): Promise<void> {
   const now = ctx.freshNow()
   const poll = { ...codeOf(flight), source: source.name, polledAt: now }
-  let said: readonly SaidOfFlight[] | undefined
+  let said: readonly FlightReport[] | undefined
   try {
     said = await source.poll(flight satisfies WatchedFlight, now, signal)
   } catch (error) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type AskedFlight, simulated, timelineOf } from './simulator.ts'
+import { type ScheduledFlight, simulated, timelineOf } from './simulator.ts'
 
-const flight = (n: number): AskedFlight => ({
+const flight = (n: number): ScheduledFlight => ({
   airline: 'BA',
   number: String(n),
   origin: 'LHR',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FlightFacts } from '../flights/flight.ts'
 
 /** A flight by codes and times, as a source is asked for it. */
-export interface AskedFlight {
+export interface ScheduledFlight {
   readonly airline: string
   readonly number: string
   readonly origin: string
@@ -12,7 +12,7 @@ export interface AskedFlight {
 }
 
 /** What a source says of a flight at a time. */
-export interface SaidOfFlight {
+export interface FlightReport {
   readonly observedAt: Date
   readonly facts: Readonly<Partial<FlightFacts>>
   /** Other codes of the flight, such as `AA6144`. */
@@ -21,7 +21,7 @@ export interface SaidOfFlight {
 
 /** Numbers from 0 to 1 that follow from the seed and the flight alone; each use has a name, so that a new one changes no other. */
 const drawsOf =
-  (seed: string, { airline, number, origin, scheduledDeparture }: AskedFlight) =>
+  (seed: string, { airline, number, origin, scheduledDeparture }: ScheduledFlight) =>
   (name: string): number =>
     createHash('sha256')
       .update([seed, airline, number, origin, scheduledDeparture.toISOString(), name].join(' '))
@@ -61,10 +61,10 @@ const later = (time: Date, minutes: number): Date => new Date(time.getTime() + m
  * All that is said of a flight from two days before its departure until its baggage is out: estimates that come closer to what happens,
  * gates that change, a cancellation, a landing elsewhere. The same seed gives the same.
  */
-export function timelineOf(seed: string, flight: AskedFlight): readonly SaidOfFlight[] {
+export function timelineOf(seed: string, flight: ScheduledFlight): readonly FlightReport[] {
   const draw = drawsOf(seed, flight)
   const { scheduledDeparture, scheduledArrival } = flight
-  const said: SaidOfFlight[] = []
+  const said: FlightReport[] = []
   const say = (observedAt: Date, facts: Partial<FlightFacts>): void => {
     said.push({ observedAt, facts, codeshares: [] })
   }
@@ -118,9 +118,9 @@ export function timelineOf(seed: string, flight: AskedFlight): readonly SaidOfFl
   return sorted(said)
 }
 
-const sorted = (said: readonly SaidOfFlight[]): readonly SaidOfFlight[] =>
+const sorted = (said: readonly FlightReport[]): readonly FlightReport[] =>
   said.toSorted((one, other) => one.observedAt.getTime() - other.observedAt.getTime())
 
 /** What the simulator has said of a flight until now. */
-export const simulated = (seed: string, flight: AskedFlight, now: Date): readonly SaidOfFlight[] =>
+export const simulated = (seed: string, flight: ScheduledFlight, now: Date): readonly FlightReport[] =>
   timelineOf(seed, flight).filter(({ observedAt }) => observedAt <= now)

@@ -114,8 +114,8 @@ export async function addTasks(
 }
 
 /**
- * Takes in what was observed of flights. Observations of a flight are taken one after the other, as they are listed; those who take
- * observations in follow each other. Whether an observation was there already does not matter: it is never later than itself.
+ * Stores observations of flights. Those of one flight are applied one after the other, in the order of the list, and concurrent callers wait
+ * for each other. An observation that is stored already changes nothing: only a later one replaces it.
  */
 export function takeObservations(ctx: Ctx, drafts: readonly ObservationDraft[]): Promise<Intake> {
   return inTransaction(ctx, async (caller) => {

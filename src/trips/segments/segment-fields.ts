@@ -30,7 +30,7 @@ const originFields = (prefix: string): PlaceOriginFields => ({
   cityId: `${prefix}city_id`,
 })
 
-/** The fields of a kind of segment (contract v2, Organization trip). */
+/** The fields of a kind of segment, as version 2 names them. */
 export interface KindFields {
   /** The list of a trip that holds them. */
   readonly list: string

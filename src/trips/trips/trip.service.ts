@@ -119,7 +119,7 @@ export async function readOwnTrips(ctx: Ctx, since?: Date): Promise<Synced<reado
   return { items: trips.map((trip) => ownView(ctx, trip)), until }
 }
 
-/** The trip that is under way or comes next; when several do, the one with the oldest start (contract v1). */
+/** The trip that is under way or comes next; when several do, the one with the oldest start (docs/contract/trips.md#past-and-current-trips). */
 export async function findOwnCurrentTrip(ctx: Ctx): Promise<OwnTrip | undefined> {
   const trip = await findCurrentTrip(ctx.db, ownScope(ctx.actor), dayOf(ctx.now))
   return trip && ownView(ctx, trip)

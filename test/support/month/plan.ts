@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type AskedFlight, type SaidOfFlight, timelineOf } from '../../../src/protection/flight-sources/simulator.ts'
+import {
+  type FlightReport,
+  type ScheduledFlight,
+  timelineOf,
+} from '../../../src/protection/flight-sources/simulator.ts'
 
 export interface MonthOptions {
   readonly trips: number
@@ -20,14 +24,14 @@ export interface PlannedTrip {
   /** The trip's external id. */
   readonly name: string
   readonly person: PlannedPerson
-  readonly legs: readonly AskedFlight[]
+  readonly legs: readonly ScheduledFlight[]
   /** By the task that a written trip adds, or by a request of its own. */
   readonly registersByItself: boolean
 }
 
 export interface PlannedObservation {
-  readonly flight: AskedFlight
-  readonly said: SaidOfFlight
+  readonly flight: ScheduledFlight
+  readonly said: FlightReport
 }
 
 /** What happens in the month: it follows from the options alone. */
@@ -37,7 +41,7 @@ export interface MonthPlan {
   readonly start: Date
   readonly people: readonly PlannedPerson[]
   readonly trips: readonly PlannedTrip[]
-  readonly flights: readonly AskedFlight[]
+  readonly flights: readonly ScheduledFlight[]
   /** In the order of their times. */
   readonly observations: readonly PlannedObservation[]
 }
@@ -76,7 +80,7 @@ function flightOf(
   direction: 'to hub' | 'from hub',
   on: number,
   part: 0 | 1,
-): AskedFlight {
+): ScheduledFlight {
   const { code, minutes } = outer[airport % outer.length] ?? outer[0]
   const number = String(100 + 10 * airport + 2 * part + (direction === 'to hub' ? 0 : 1))
   const midnight = firstDay + on * day + part * 8 * hour
@@ -102,7 +106,7 @@ function flightOf(
   }
 }
 
-const keyOf = ({ airline, number, scheduledDeparture }: AskedFlight): string =>
+const keyOf = ({ airline, number, scheduledDeparture }: ScheduledFlight): string =>
   `${scheduledDeparture.toISOString()} ${airline}${number}`
 
 /** Numbers from 0 to 1 by name: a trip that is added changes no other. */
@@ -114,7 +118,7 @@ const drawsOf =
 const tripsOfPerson = 2
 
 /** A trip within its own part of the month: nobody is on two flights at once, or on one flight with two trips. */
-function legsOf(draw: (name: string) => number, n: number, { days, trips }: MonthOptions): AskedFlight[] {
+function legsOf(draw: (name: string) => number, n: number, { days, trips }: MonthOptions): ScheduledFlight[] {
   const airline =
     airlines[Math.floor(draw('airline') * Math.min(airlines.length, Math.ceil(trips / 100)))] ?? airlines[0]
   const ownDays = Math.floor(days / tripsOfPerson)

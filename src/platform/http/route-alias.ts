@@ -2,31 +2,31 @@ import type { RouteOptions } from 'fastify'
 import type { ActorKind } from '../ctx.ts'
 import type { Routes } from './routes.ts'
 
-/** Another way to operations that are there already: for which callers, under which path, and which of them. */
-export interface SecondDoor {
+/** Existing operations under another path, for other callers. */
+export interface RouteAlias {
   /** Put before their paths. */
   readonly prefix: string
   readonly access: readonly ActorKind[]
   readonly tags: readonly string[]
-  /** The ids of the operations, and what they are called at this door. Others are not there. */
+  /** The ids of the operations, and their ids under the other path. Others are left out. */
   readonly operations: ReadonlyMap<string, string>
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** The same operations, with the same handlers, at another door. */
-export const atSecondDoor =
-  (routes: Routes, door: SecondDoor): Routes =>
+/** The same operations, with the same handlers, under another path. */
+export const aliasRoutes =
+  (routes: Routes, alias: RouteAlias): Routes =>
   async (app, options) => {
     const mount = (route: RouteOptions): void => {
       const { operationId = '' } = (route.schema ?? {}) as { readonly operationId?: string }
-      const name = door.operations.get(operationId)
+      const name = alias.operations.get(operationId)
       if (name === undefined) return
       app.route({
         ...route,
-        url: `${door.prefix}${route.url}`,
-        config: { ...route.config, access: door.access },
-        schema: { ...route.schema, operationId: name, tags: [...door.tags] },
+        url: `${alias.prefix}${route.url}`,
+        config: { ...route.config, access: alias.access },
+        schema: { ...route.schema, operationId: name, tags: [...alias.tags] },
       })
     }
     const shorthand = methods.map((method) => [
