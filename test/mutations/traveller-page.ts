@@ -4,8 +4,8 @@ export const travellerPageMutations: readonly Mutation[] = [
   {
     name: 'an answer on a bad line arrives twice: every try has an Idempotency-Key of its own',
     file: 'console/src/me/data/queue-store.ts',
-    find: "'idempotency-key': waiting.idempotencyKey }",
-    replace: "'idempotency-key': crypto.randomUUID() }",
+    find: "'idempotency-key': waiting.idempotencyKey,",
+    replace: "'idempotency-key': crypto.randomUUID(),",
     tests: ['console/test/queue.test.ts'],
   },
   {
