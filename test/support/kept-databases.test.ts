@@ -5,6 +5,8 @@ import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { newId } from '../../src/platform/ids.ts'
+import { until } from '../../src/platform/jobs/jobs.testing.ts'
+import { noteAtDesk } from '../../src/platform/sockets/desk-news.ts'
 import { type TestApp, type TestAppOptions, testApp } from './app.ts'
 import { workingApp } from './worker.ts'
 
@@ -71,6 +73,31 @@ test('rows, sequences, files, the clock and ids begin anew', async (t) => {
       assert.equal(app.clock.now().toISOString(), '2026-11-14T12:00:00.000Z')
       assert.equal(await app.files.has(digest), false)
       assert.match(newId(app.clock.now()), /^[0-9a-f]{8}-[0-9a-f]{4}-7000-/)
+    },
+  )
+})
+
+test('what the desk was not told yet is not told in the next test', async (t) => {
+  const lastNumber = async (app: TestApp): Promise<number | null> => {
+    const { rows } = await (await ownerOf(t, app)).query<{ last_value: number | null }>(
+      `select last_value from pg_sequences where sequencename = 'desk_change_numbers'`,
+    )
+    return rows[0]?.last_value ?? null
+  }
+  const isTold = async (app: TestApp): Promise<boolean> => (await lastNumber(app)) !== null
+  await inTurn(
+    t,
+    {},
+    async (app) => {
+      noteAtDesk(app.db.db(), 'alerts', 'all')
+      await until(() => isTold(app))
+      noteAtDesk(app.db.db(), 'alerts', 'all') // a second has to pass before it is told
+    },
+    async (app, before) => {
+      isSame(app, before)
+      noteAtDesk(app.db.db(), 'trips', 'all')
+      await until(() => isTold(app))
+      assert.equal(await lastNumber(app), 1)
     },
   )
 })

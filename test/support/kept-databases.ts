@@ -10,6 +10,7 @@ import { createPool, type Pool } from '../../src/platform/db/pool.ts'
 import { forgetIds } from '../../src/platform/ids.ts'
 import { within } from '../../src/platform/jobs/lease-loop.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { forgetDeskNews } from '../../src/platform/sockets/desk-news.ts'
 import { clearMarks, type Marks, markReferenceTables } from './database-marks.ts'
 import { spending } from './spent.ts'
 
@@ -118,6 +119,7 @@ const returned: (Clone | Kept)[] = []
 async function tidy(): Promise<void> {
   if (returned.length > 0) forgetIds()
   for (const one of returned.splice(0)) {
+    await forgetDeskNews(one.pool)
     if ('marks' in one && (await clearMarks(one.marks))) {
       for (const clear of one.clearing) clear()
       free.push(one)

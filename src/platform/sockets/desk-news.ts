@@ -31,6 +31,7 @@ class DeskNews {
   private gathered = new Map<string, Gathered>()
   private timer: NodeJS.Timeout | undefined
   private toldAt = Number.NEGATIVE_INFINITY
+  private telling: Promise<void> = Promise.resolve()
 
   constructor(pool: Pool) {
     this.pool = pool
@@ -42,10 +43,10 @@ class DeskNews {
     known.companies.add(concerned)
     if (id === undefined || known.ids.size > mostIds) known.unnamed = true
     else known.ids.add(id)
-    this.timer ??= setTimeout(() => void this.tell(), Math.max(gatherMs, this.toldAt + everyMs - monotonicMs())).unref()
+    this.timer ??= setTimeout(() => this.tell(), Math.max(gatherMs, this.toldAt + everyMs - monotonicMs())).unref()
   }
 
-  private async tell(): Promise<void> {
+  private tell(): void {
     this.timer = undefined
     this.toldAt = monotonicMs()
     const lines = [...this.gathered].map(([topic, { companies, ids, unnamed }]) =>
@@ -57,7 +58,15 @@ class DeskNews {
     )
     this.gathered = new Map()
     // News is a hint to read again: when the database is away, everybody reads again anyway.
-    await tellDesk(this.pool, lines).catch(() => {})
+    this.telling = tellDesk(this.pool, lines).catch(() => {})
+  }
+
+  async forget(): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.gathered = new Map()
+    this.toldAt = Number.NEGATIVE_INFINITY
+    await this.telling
   }
 }
 
@@ -85,3 +94,6 @@ export function noteAtDesk(db: Db, topic: string, concerned: Concerned | null, i
     known.note(topic, concerned ?? 'staff', id)
   })
 }
+
+/** Drops what was not sent yet, and waits for what is being sent: of a pool whose database begins anew. */
+export const forgetDeskNews = async (pool: Pool): Promise<void> => news.get(pool)?.forget()
