@@ -16,7 +16,7 @@ test('a claim says of its own payout whether it was test money, whatever is conf
   const shown = async (id: string) => {
     const { rows: events } = await sql<{ test_money: boolean }>`
       select (payload->'claim'->>'test_money')::boolean as test_money from webhook_events
-      where event = 604 and payload->>'claim_id' = ${id}`.execute(app.db.db())
+      where event = 604 and payload->>'claim_id' = ${id} order by created_at, id`.execute(app.db.db())
     const listed = ok(await app.as(company).get<(ClaimRead & { id: string })[]>(`/api/v2/org/${company.id}/claims`))
     const page = await pageOf(id)
     return {
