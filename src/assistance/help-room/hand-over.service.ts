@@ -6,8 +6,7 @@ import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, invalid } from '../../platform/problem.ts'
 import { addParticipant } from '../conversations/conversation.service.ts'
 import { findConversationOf } from '../conversations/conversation-access.service.ts'
-import { startWaiting } from '../issue-handling/issue-changes.service.ts'
-import { reopen } from '../issue-handling/issue-handling.store.ts'
+import { waitAgain } from '../issue-handling/issue-changes.service.ts'
 import { checkSilence } from '../issues/issue.tasks.ts'
 import { answerableStatuses, fieldOf, type Issue, isMedical, notInThisState, silentAfter } from '../issues/issue.ts'
 import { getIssue, lockIssue, makeHandler } from '../issues/issue-access.service.ts'
@@ -87,8 +86,8 @@ export async function notifyNewHandler(
 }
 
 /**
- * An issue that was closed is open again: its handler is told (0) and goes on. Where the handler has left or may not help any more, the issue
- * waits, and those who may claim it are told. `ctx` has the system's scope.
+ * An issue that was closed is open again: its handler is notified (0) and goes on. Where the handler has left or may not help any more, the
+ * issue waits, and those who may claim it are notified. `ctx` has the system's scope.
  */
 export async function goOnWithReopened(
   ctx: Ctx,
@@ -103,7 +102,6 @@ export async function goOnWithReopened(
       await enqueue(tx, checkSilence, { issueId }, { key: issueId, dueAt })
       return announce(tx, reopenedNotice(issue, handlerId, revision))
     }
-    await reopen(tx.db, issueId, 'waiting', tx.now)
-    return startWaiting(tx, await lockIssue(tx, issueId))
+    return waitAgain(tx, issue)
   })
 }

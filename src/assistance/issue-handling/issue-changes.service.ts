@@ -58,6 +58,12 @@ export async function startWaiting(tx: Ctx, issue: Issue): Promise<void> {
   await enqueue(tx, dispatchIssue, { issueId: issue.id }, { key: issue.id })
 }
 
+/** A locked issue has nobody who may handle it: it waits. */
+export async function waitAgain(tx: Ctx, { id }: Issue): Promise<void> {
+  await reopen(tx.db, id, 'waiting', tx.now)
+  await startWaiting(tx, await lockIssue(tx, id))
+}
+
 /** Finishes a locked issue. */
 export async function finishLocked(tx: Ctx, issue: Issue): Promise<Issue> {
   requireAct('finish', issue)
@@ -113,7 +119,7 @@ export async function closeIssue(ctx: Ctx, id: string): Promise<Issue> {
   })
 }
 
-/** The organization opens a closed issue again: its handler goes on with it, or it waits for somebody. */
+/** The organization opens a closed issue again: its handler goes on with it, or it waits for somebody. Whether the handler still may is found out by a job. */
 export async function reopenIssue(ctx: Ctx, id: string): Promise<Issue> {
   const seen = await getIssue(ctx, id)
   return inTransaction(actingFor(ctx, seen), async (tx) => {

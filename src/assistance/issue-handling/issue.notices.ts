@@ -27,7 +27,7 @@ export const waitingNotice = (
   country: LocalizedName | undefined,
 ): Notice => ({
   type: 0,
-  // An issue that was opened again waits anew, and is told to those who were told before.
+  // An issue that was opened again waits anew: those who were notified before are notified again.
   cause: `issue:${issue.id}:waiting:${issue.waitingAt?.getTime() ?? 0}`,
   userIds,
   companyId: issue.companyId,
