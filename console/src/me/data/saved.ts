@@ -71,8 +71,8 @@ export async function keep<P extends PathOf<'get'>>(
   const queryKey = keyOf(topic, path, init)
   const name = JSON.stringify(queryKey)
   const isKept = Date.now() - (keptAt.get(name) ?? 0) < maxAgeMs
-  // Else a request from before the worker took the page over would do for this one, and its answer is not kept.
-  if (!isKept) await queries.cancelQueries({ queryKey, exact: true })
+  // The first time, a request may be under way from before the worker took the page over: its answer would not be kept.
+  if (!keptAt.has(name)) await queries.cancelQueries({ queryKey, exact: true })
   const answer = await queries
     .fetchQuery({ queryKey, queryFn: read(path, init), staleTime: isKept ? Number.POSITIVE_INFINITY : 0, retry: false })
     .catch(() => undefined)
