@@ -16,8 +16,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { buildConsole } from './support/console-build.ts'
 import { noteRepeated, repeatedOften } from './support/repeated-tests.ts'
+import { databaseUse } from './support/sql-tests.ts'
 import { stopOnSignals, throwIfStopped, unlessStopped } from './support/stop-signals.ts'
-import { testServer } from './support/test-databases.ts'
+import { plainEnvironment, type TestServer, testServer } from './support/test-databases.ts'
 import { type Seconds, testGroups } from './support/test-groups.ts'
 import { type Failure, runGroups } from './support/test-processes.ts'
 import { showProgress } from './support/test-progress.ts'
@@ -27,9 +28,15 @@ import { type RunTimes, runTimes, timesTable } from './support/test-times.ts'
 
 const root = join(import.meta.dirname, '..')
 const stop = new AbortController()
+/** The databases could not be made. */
+const withoutDatabases = new AbortController()
+
+const usesDatabase = databaseUse(root)
+const useDatabases = (files: readonly string[]): boolean => files.some(usesDatabase)
 
 interface Run {
-  readonly env: NodeJS.ProcessEnv
+  /** The variables of files that use a database. */
+  readonly databaseEnv: Promise<NodeJS.ProcessEnv>
   readonly options: readonly string[]
 }
 
@@ -38,16 +45,17 @@ interface Ended {
   readonly times: RunTimes
 }
 
-async function runTests({ env, options }: Run, groups: readonly (readonly string[])[]): Promise<Ended> {
+async function runTests({ databaseEnv, options }: Run, groups: readonly (readonly string[])[]): Promise<Ended> {
   const started = performance.now()
   const progress = showProgress({ files: groups.flat().length, out: process.stderr })
   const streams = { out: process.stdout, err: process.stderr }
   try {
     const failures = await runGroups(groups, {
       root,
-      env,
+      env: plainEnvironment(root),
+      databases: { isUsedBy: useDatabases, env: databaseEnv },
       options,
-      stop: stop.signal,
+      stop: AbortSignal.any([stop.signal, withoutDatabases.signal]),
       ...streams,
       watcher: progress,
     })
@@ -121,6 +129,24 @@ function warnOfRepeated(): void {
 /** Browser tests, and those that start the service. */
 const showsPages = /^(console|client|test\/(processes|house|scenarios))\b/
 
+/** Makes what the tests use beside themselves. Those that use nothing run meanwhile. */
+async function prepare(files: readonly string[]): Promise<TestServer> {
+  const started = performance.now()
+  // The databases take one core. Every service that a test starts would begin to build the console.
+  const built = files.some((file) => showsPages.test(file)) ? unlessStopped(stop.signal, buildConsole) : undefined
+  built?.catch(() => {}) // thrown where it is awaited
+  const server = await testServer(root, stop.signal)
+  try {
+    await built
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`PostgreSQL ${server.version}: test databases ready in ${seconds} s`)
+  return server
+}
+
 async function main(): Promise<number> {
   const {
     files,
@@ -133,21 +159,16 @@ async function main(): Promise<number> {
   } = selectTests(root, process.argv.slice(2))
   if (full) process.env['GODWIT_TEST_SIZE'] = 'full'
   stopOnSignals(stop)
-  const started = performance.now()
-  // The databases take one core. Every service that a test starts would begin to build the console.
-  const built = files.some((file) => showsPages.test(file)) ? unlessStopped(stop.signal, buildConsole) : undefined
-  built?.catch(() => {}) // thrown where it is awaited
-  const server = await testServer(root, stop.signal)
+  const groups = testGroups(root, files, readSeconds())
+  console.log(`${files.length} test files in ${groups.length} processes`)
+  if (seed !== undefined) console.log(`In a random order: --shuffle=${seed}`)
+  if (sql) console.log(`Files that prove SQL:\n${files.map((file) => `  ${file}`).join('\n')}`)
+  const server = useDatabases(files) ? prepare(files) : undefined
+  server?.catch(() => withoutDatabases.abort())
   try {
-    await built
-    const groups = testGroups(root, files, readSeconds())
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(
-      `PostgreSQL ${server.version}: test databases ready in ${seconds} s; ${files.length} test files in ${groups.length} processes`,
-    )
-    if (seed !== undefined) console.log(`In a random order: --shuffle=${seed}`)
-    if (sql) console.log(`Files that prove SQL:\n${files.map((file) => `  ${file}`).join('\n')}`)
-    const run = { env: server.env(), options }
+    const databaseEnv = server?.then((one) => one.env()) ?? Promise.resolve(plainEnvironment(root))
+    databaseEnv.catch(() => {}) // thrown where it is awaited
+    const run = { databaseEnv, options }
     const { failures, times } = await runTests(run, groups)
     report(times)
     if (isSaved) saveSeconds(times)
@@ -163,7 +184,7 @@ async function main(): Promise<number> {
     warnOfRepeated()
     return code
   } finally {
-    await server.stop()
+    await (await server?.catch(() => undefined))?.stop()
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which test files prove SQL: those that reach a database, beside the folders whose subject is not what is stored (pages, the command line,
- * the client, the protocol). CI runs them a second time, on another PostgreSQL. Derived from what the files import.
+ * Which test files use a database, derived from what they import. Of these, the ones that prove SQL run a second time in CI, on another
+ * PostgreSQL: all but the folders whose subject is not what is stored (pages, the command line, the client, the protocol).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -15,7 +15,8 @@ const ofStorage = /\b(?:migrat|backup|restore)/i
 /** The service itself imports no test support, so only what surrounds it is followed. */
 const isTestSide = (file: string): boolean => !file.startsWith('src/') || /\.test(ing)?\.ts$|\/testing\.ts$/.test(file)
 
-export function sqlTests(root: string, files: readonly string[]): string[] {
+/** Tells of a test file whether it uses a database. */
+export function databaseUse(root: string): (file: string) => boolean {
   const imports = new Map<string, readonly string[]>()
   const importsOf = (file: string): readonly string[] => {
     const known = imports.get(file)
@@ -25,10 +26,14 @@ export function sqlTests(root: string, files: readonly string[]): string[] {
     imports.set(file, found)
     return found
   }
-  const reachesDatabase = (file: string): boolean => {
+  return (file) => {
     const seen = new Set([file])
     for (const one of seen) for (const other of importsOf(one)) seen.add(other)
     return seen.has(databaseSupport)
   }
-  return files.filter((file) => (!otherSubjects.test(file) || ofStorage.test(file)) && reachesDatabase(file))
+}
+
+export function sqlTests(root: string, files: readonly string[]): string[] {
+  const usesDatabase = databaseUse(root)
+  return files.filter((file) => (!otherSubjects.test(file) || ofStorage.test(file)) && usesDatabase(file))
 }

@@ -98,24 +98,31 @@ async function onOwnServer(root: string, run: number, stop: AbortSignal): Promis
   return { ...server, run, env: (other = run) => testEnvironment(root, server, names, other) }
 }
 
-/** The tests see nothing of this machine's settings, only where their databases are. */
+/** The tests see nothing of this machine's settings. */
+export function plainEnvironment(root: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(GODWIT_(?!TEST_)|DATABASE_URL$|PORT$|HOST$|NODE_TEST_CONTEXT$|NODE_USE_ENV_PROXY$)/.test(name),
+  )
+  return {
+    ...Object.fromEntries(kept),
+    // Every process reads most of the source: it need not be stripped of its types each time.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/godwit'),
+  }
+}
+
+/** With where their databases are. */
 function testEnvironment(
   root: string,
   { url, superuserUrl }: WorkServer,
   { template, world }: Templates,
   run: number,
 ): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(GODWIT_(?!TEST_)|DATABASE_URL$|PORT$|HOST$|NODE_TEST_CONTEXT$|NODE_USE_ENV_PROXY$)/.test(name),
-  )
   return {
-    ...Object.fromEntries(kept),
+    ...plainEnvironment(root),
     GODWIT_TEST_ADMIN_URL: url,
     ...(superuserUrl ? { GODWIT_TEST_SUPERUSER_URL: superuserUrl } : {}),
     GODWIT_TEST_TEMPLATE: template,
     GODWIT_TEST_WORLD: world,
     GODWIT_TEST_RUN: String(run),
-    // Every process reads most of the source: it need not be stripped of its types each time.
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/godwit'),
   }
 }

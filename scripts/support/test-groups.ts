@@ -2,15 +2,17 @@
  * Which test files share a process. To start one and to load the source takes seconds, so files run in few processes, one after the other:
  * neighbours together, since they use the same parts of the service, each group about as long as the others by the seconds that were last
  * measured. A file that changes something of its whole process says so on a line of its own, `// Own process: <why>`, and runs alone.
+ * Files without a database are apart: they run while the databases are made.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { databaseUse } from './sql-tests.ts'
 
 const ownProcess = /^\/\/ Own process: \S/m
 /** Every one starts a browser. */
 const browserTests = 'console/'
 /** Enough that the last ones end at about the same time, and few enough that starting them takes a small part of the run. */
-const wantedGroups = 16
+const wantedGroups = 12
 /** Seconds; a shorter group is not worth a process. */
 const shortest = 20
 /** Of a file that was not measured yet. */
@@ -27,12 +29,12 @@ export function testGroups(root: string, files: readonly string[], seconds: Seco
   const together = all.filter((file) => !isAlone(file))
   const sum = (group: readonly string[]): number => group.reduce((total, file) => total + secondsOf(file), 0)
   const most = Math.max(shortest, sum(together) / wantedGroups)
-  const [browser, others] = [true, false].map((wanted) =>
-    together.filter((file) => file.startsWith(browserTests) === wanted),
-  )
+  const usesDatabase = databaseUse(root)
+  const kindOf = (file: string): string =>
+    usesDatabase(file) ? (file.startsWith(browserTests) ? 'browser' : 'database') : 'neither'
+  const byKind = Object.values(Object.groupBy(together, kindOf))
   const groups = [
-    ...inGroups(browser ?? [], secondsOf, most),
-    ...inGroups(others ?? [], secondsOf, most),
+    ...byKind.flatMap((files) => inGroups(files ?? [], secondsOf, most)),
     ...all.filter(isAlone).map((file) => [file]),
   ]
   // The longest first, so that the run does not end with one process that is waited for.

@@ -133,3 +133,31 @@ test('a run that is stopped ends its processes and starts no other', async (t) =
   assert.deepEqual(failures, [])
   assert.match(String(out.read()), /^ℹ tests 0\n/)
 })
+
+test('groups that use a database wait for it; the others run meanwhile', async (t) => {
+  const saying = (word: string): string =>
+    `import { test } from 'node:test'\ntest('says', () => console.error('${word}', process.env.PLACE))\n`
+  const root = givenFolder(t, {
+    'stored.test.mjs': saying('stored'),
+    'rule.test.mjs': saying('rule'),
+  })
+  const database = Promise.withResolvers<NodeJS.ProcessEnv>()
+  const env = { PATH: process.env['PATH'] }
+  const [out, err] = [new PassThrough(), new PassThrough()]
+  let said = ''
+  err.on('data', (text) => {
+    said += text
+    database.resolve({ ...env, PLACE: 'here' })
+  })
+  const failures = await runGroups([['stored.test.mjs'], ['rule.test.mjs']], {
+    root,
+    env,
+    databases: { isUsedBy: (files) => files.includes('stored.test.mjs'), env: database.promise },
+    options: [],
+    stop: new AbortController().signal,
+    out,
+    err,
+  })
+  assert.deepEqual(failures, [])
+  assert.equal(said, 'rule undefined\nstored here\n')
+})

@@ -18,6 +18,12 @@ export interface TestRun {
   /** Where the files are. */
   readonly root: string
   readonly env: NodeJS.ProcessEnv
+  /** Groups that use a database wait until it is there; the others run first. */
+  readonly databases?: {
+    isUsedBy(group: readonly string[]): boolean
+    /** In place of `env`. */
+    readonly env: Promise<NodeJS.ProcessEnv>
+  }
   /** For node's runner. */
   readonly options: readonly string[]
   /** Ends the processes that run, and starts no other. */
@@ -51,7 +57,11 @@ const isolation = process.allowedNodeEnvironmentFlags.has('--test-isolation')
   : '--experimental-test-isolation=none'
 const withoutHooks = ['--expose-internals', `--import=${join(import.meta.dirname, 'without-async-hooks.ts')}`]
 
-async function runGroup(files: readonly string[], { root, env, options, stop, err, watcher }: TestRun): Promise<Ended> {
+async function runGroup(
+  files: readonly string[],
+  { root, env, databases, options, stop, err, watcher }: TestRun,
+): Promise<Ended> {
+  const variables = databases?.isUsedBy(files) ? await databases.env : env
   const started = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'godwit-tests-'))
   const eventsFile = join(folder, 'events')
@@ -64,7 +74,7 @@ async function runGroup(files: readonly string[], { root, env, options, stop, er
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     cwd: root,
-    env: { ...env, GODWIT_TEST_SPENT: spentFile },
+    env: { ...variables, GODWIT_TEST_SPENT: spentFile },
     timeout: processLimit,
     killSignal: 'SIGKILL',
   })
@@ -146,23 +156,26 @@ export async function runGroups(groups: readonly (readonly string[])[], run: Tes
   }
   const failures: Failure[] = []
   const limit = pLimit(atATime)
+  const waits = (files: readonly string[]): boolean => run.databases?.isUsedBy(files) ?? false
   await Promise.all(
-    groups.map((files) =>
-      limit(async () => {
-        if (run.stop.aborted) return
-        const ended = await runGroup(files, run)
-        run.watcher?.ended(files, ended.times)
-        if (run.stop.aborted) return
-        const lost = ended.broken === undefined ? [] : crashed(files, ended.broken)
-        if (ended.broken !== undefined) run.err.write(`FAILED: ${files.join(', ')}: ${ended.broken}\n`)
-        if (ended.printed) reporter.write({ type: 'test:stdout', data: { message: ended.printed } })
-        for (const event of [...ended.events, ...lost].filter((one) => isPrinted(one, ended)))
-          reporter.write(forReporter(event))
-        for (const { data } of ended.events) add(data.counts ?? {})
-        add({ tests: lost.length, failed: lost.length })
-        failures.push(...failuresOf(run.root, files, ended))
-      }),
-    ),
+    groups
+      .toSorted((a, b) => Number(waits(a)) - Number(waits(b)))
+      .map((files) =>
+        limit(async () => {
+          if (run.stop.aborted) return
+          const ended = await runGroup(files, run)
+          run.watcher?.ended(files, ended.times)
+          if (run.stop.aborted) return
+          const lost = ended.broken === undefined ? [] : crashed(files, ended.broken)
+          if (ended.broken !== undefined) run.err.write(`FAILED: ${files.join(', ')}: ${ended.broken}\n`)
+          if (ended.printed) reporter.write({ type: 'test:stdout', data: { message: ended.printed } })
+          for (const event of [...ended.events, ...lost].filter((one) => isPrinted(one, ended)))
+            reporter.write(forReporter(event))
+          for (const { data } of ended.events) add(data.counts ?? {})
+          add({ tests: lost.length, failed: lost.length })
+          failures.push(...failuresOf(run.root, files, ended))
+        }),
+      ),
   )
   const { tests, suites, passed: pass, failed: fail, cancelled, skipped, todo } = total
   const counts = { tests, suites, pass, fail, cancelled, skipped, todo, duration_ms: performance.now() - started }

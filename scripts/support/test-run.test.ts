@@ -23,19 +23,22 @@ function givenFolder(t: TestContext, files: Readonly<Record<string, string>>): s
   return root
 }
 
-test('neighbours share a process up to their share of the time; browser tests, and files that say so, are apart', (t) => {
+test('neighbours share a process up to their share of the time; browser tests, those without a database, and files that say so, are apart', (t) => {
   const marked = 'src/b/marked.test.ts'
   const files = ['console/test/x.test.ts', 'src/a/1.test.ts', 'src/a/2.test.ts', 'src/b/3.test.ts', 'src/b/new.test.ts']
+  const rule = 'src/a/rule.test.ts'
   const root = givenFolder(t, {
-    ...Object.fromEntries(files.map((file) => [file, ''])),
+    ...Object.fromEntries(files.map((file) => [file, `import { x } from '../../test/support/kept-databases.ts'\n`])),
+    [rule]: '',
     [marked]: 'import x\n\n// Own process: it sets the umask.\nx()\n',
   })
-  const seconds = { 'src/a/1.test.ts': 9, 'src/a/2.test.ts': 11, 'src/b/3.test.ts': 100, [marked]: 1 }
-  assert.deepEqual(testGroups(root, [...files, marked, marked], seconds), [
+  const seconds = { 'src/a/1.test.ts': 9, 'src/a/2.test.ts': 11, 'src/b/3.test.ts': 100, [rule]: 2, [marked]: 1 }
+  assert.deepEqual(testGroups(root, [...files, rule, marked, marked], seconds), [
     ['src/b/3.test.ts'],
     ['src/a/1.test.ts', 'src/a/2.test.ts'],
     ['console/test/x.test.ts'],
     ['src/b/new.test.ts'],
+    [rule],
     [marked],
   ])
 })

@@ -5,7 +5,12 @@ import { givenFolder, godwit, startGodwit } from '../house/cli.support.ts'
 import { givenDatabase } from '../support/database.ts'
 import { sized } from '../support/size.ts'
 
-/** A digest of the rows of each reference table, without timestamps. */
+/** Cities alone take half of a first seed; the test databases are made by one, and test/processes/first-start.test.ts makes another. */
+const isFromNothing = sized('seeds of a database that has nothing', { commit: 0, full: 1 }) > 0
+/** What is taken from a world, so that the seed has something to write before it is killed, and much after. */
+const taken = ['airlines', 'airports', 'hospitals', 'entry_requirements', 'visa_requirements']
+
+/** A digest of the rows of each table that the seed has to write, without timestamps. */
 async function contents(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -16,7 +21,7 @@ async function contents(url: string): Promise<Record<string, string>> {
        where c.table_schema = 'public' and t.schemaname = 'public' and c.column_name in ('seed_digest', 'topo_json') group by 1 order by 1`,
     )
     const digests: Record<string, string> = {}
-    for (const { name } of tables) {
+    for (const { name } of tables.filter((one) => isFromNothing || taken.includes(one.name))) {
       const { rows } = await client.query<{ digest: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line)), '') as digest
          from (select md5((to_jsonb(t) - 'created_at' - 'updated_at')::text) as line from ${name} t) lines`,
@@ -28,11 +33,6 @@ async function contents(url: string): Promise<Record<string, string>> {
     await client.end()
   }
 }
-
-/** Cities alone take half of a first seed; the test databases are made by one, and test/processes/first-start.test.ts makes another. */
-const isFromNothing = sized('seeds of a database that has nothing', { commit: 0, full: 1 }) > 0
-/** What is taken from a world, so that the seed has something to write before it is killed, and much after. */
-const taken = ['airlines', 'airports', 'hospitals', 'entry_requirements', 'visa_requirements']
 
 async function givenUnseeded(t: TestContext): Promise<string> {
   if (isFromNothing) return givenDatabase(t, 'migrated')
@@ -66,7 +66,7 @@ test('a seed that is killed half-way and run again ends the same; twice changes 
   const whole = await contents(straight)
   assert.equal(half['airlines'], whole['airlines'], 'those were written')
   assert.notEqual(half['airports'], whole['airports'], 'these were not')
-  assert.ok(Object.keys(whole).length >= 10)
+  assert.ok(Object.keys(whole).length >= (isFromNothing ? 10 : 4), Object.keys(whole).join())
 
   assert.equal((await godwit(['seed'], environment)).code, 0)
   assert.deepEqual(await contents(killed), whole)

@@ -9,7 +9,7 @@ import { failToStart, givenFolder, processesIn, startService } from '../support/
 
 test('two starts of a new release on one database: one fills in the world, the other waits for it', async (t) => {
   const folder = givenFolder(t)
-  const env = { DATABASE_URL: await givenDatabase(t, 'world') }
+  const env = { DATABASE_URL: await givenDatabase(t, 'world'), GODWIT_DEMO: '0' }
   const observer = new pg.Client({ connectionString: env.DATABASE_URL })
   observer.on('error', () => {})
   await observer.connect()

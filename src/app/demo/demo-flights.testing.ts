@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { workingApp } from '../../../test/support/worker.ts'
-import { createDemo } from './demo.ts'
+import type { TestContext } from 'node:test'
+import type { GivenDemo } from './demo.testing.ts'
 
 interface Claim {
   readonly id: string
@@ -10,12 +9,8 @@ interface Claim {
   readonly history: readonly { readonly status: string; readonly created_at: string }[]
 }
 
-test('flight protection in the demo: a paid claim, one that waits for bank details, and baggage in the queue', async (t) => {
-  const app = await workingApp(t, { template: 'world' })
-  const demo = await createDemo(app.ctx(), 'http://godwit.test')
-  assert.ok(demo)
-  await app.settle()
-  await app.changesHeard()
+/** A paid claim, one that waits for bank details, and baggage in the queue. */
+export async function showsFlights(t: TestContext, { app, demo }: GivenDemo): Promise<void> {
   for (const [n, { id, name, key, travellers, flight_protection }] of demo.companies.entries())
     await t.test(name, async () => {
       assert.ok(flight_protection)
@@ -41,4 +36,4 @@ test('flight protection in the demo: a paid claim, one that waits for bank detai
     })
   const queue = (await app.as(demo.staff.key).get<Claim[]>('/api/desk/claims?status=evaluating')).body
   assert.equal(queue.length, demo.companies.length)
-})
+}

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { testApp } from '../../../test/support/app.ts'
-import { createDemo } from '../demo/demo.ts'
+import type { TestContext } from 'node:test'
+import type { GivenDemo } from '../demo/demo.testing.ts'
 import type { DemoCompany } from '../demo-cast/demo-json.ts'
 import { demoProductId } from './demo-products.ts'
 
@@ -18,11 +17,7 @@ const tiers = ['travel-insurance-essential', 'travel-insurance-comfort', 'travel
 const upgrades = ['trip-cover-baggage', 'trip-cover-baggage-plus', 'trip-cover-cancellation']
 const everything = [...assistance, ...tiers, 'trip-cover', ...upgrades, 'flight-protection']
 
-test('what the demo sells', async (t) => {
-  const app = await testApp(t, { template: 'world' })
-  const demo = await createDemo(app.ctx(), 'http://godwit.test')
-  await app.changesHeard()
-  assert.ok(demo)
+export async function showsProducts(t: TestContext, { app, demo }: GivenDemo): Promise<void> {
   const company = demo.companies[0] as DemoCompany
   const staff = app.as(demo.staff)
   const list = async (query: string, headers = {}): Promise<readonly Sold[]> => {
@@ -120,4 +115,4 @@ test('what the demo sells', async (t) => {
       assert.deepEqual(again.body, body)
     }
   })
-})
+}

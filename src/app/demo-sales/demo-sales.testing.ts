@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { testApp } from '../../../test/support/app.ts'
-import { createDemo } from '../demo/demo.ts'
+import type { TestContext } from 'node:test'
+import type { GivenDemo } from '../demo/demo.testing.ts'
 
 interface Sold {
   readonly id: string
@@ -13,10 +12,7 @@ interface Sold {
   readonly invoices: readonly { readonly status: string; readonly total: number; readonly refunded: number }[]
 }
 
-test('each company of the demo has sold plans, and demo.json names them', async (t) => {
-  const app = await testApp(t, { template: 'world' })
-  const demo = await createDemo(app.ctx(), 'http://godwit.test')
-  assert.ok(demo)
+export async function showsSales(t: TestContext, { app, demo }: GivenDemo): Promise<void> {
   for (const { id, name, key, subscriptions } of demo.companies)
     await t.test(name, async () => {
       const { body, text } = await app.as(key).get<Sold[]>(`/api/v2/org/${id}/subscriptions`)
@@ -43,4 +39,4 @@ test('each company of the demo has sold plans, and demo.json names them', async 
       assert.ok(family.trip_id)
       assert.ok(sold.every(({ invoices }) => invoices[0]?.status === 'paid'))
     })
-})
+}
