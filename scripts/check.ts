@@ -37,6 +37,11 @@ const steps: readonly Step[] = [
     argv: [tool('typescript/bin/tsc'), '--noEmit', '-p', 'console/worker'],
     repair: 'mend the types; npm run types shows them again',
   },
+  {
+    name: 'code that nobody uses',
+    argv: [tool('knip/bin/knip.js'), '--no-progress'],
+    repair: 'remove the file or the export; what is started by its path belongs into "entry" of knip.json',
+  },
   { name: 'generated files', argv: ['scripts/generate.ts', '--check'], repair: 'npm run generate' },
   { name: 'tests', argv: ['scripts/test.ts'], repair: 'mend it; npm test -- path/to/file.test.ts runs one file alone' },
 ]

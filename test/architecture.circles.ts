@@ -4,7 +4,7 @@ import { importsOf, type Read } from './architecture.rules.ts'
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** File → the files of src/ that it imports, at run time or only for their types. */
-export function graphOf(files: readonly string[], read: Read): Graph {
+function graphOf(files: readonly string[], read: Read): Graph {
   const known = new Set(files)
   return new Map(
     files.map((file) => [

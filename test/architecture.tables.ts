@@ -1,7 +1,7 @@
 import { type Read, rooms } from './architecture.rules.ts'
 
 /** Views that a room publishes for the others begin with this. */
-export const published = /^shared_/
+const published = /^shared_/
 
 export interface Owned {
   readonly room: string

@@ -23,7 +23,7 @@ export interface Circle extends Spot {
 
 export const now = new Date('2027-03-01T12:00:00.000Z')
 export const stormEnds = new Date('2027-03-06T12:00:00.000Z')
-export const companyId = '00000009-0000-7000-8000-000000000000'
+const companyId = '00000009-0000-7000-8000-000000000000'
 const divisionCodes = ['US-FL', 'US-GA', 'US-SC']
 
 /** Around a track from the Caribbean to Cape Hatteras, wider and wider, with a ragged edge: 800 corners. */

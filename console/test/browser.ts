@@ -10,7 +10,7 @@ import { spending } from '../../test/support/spent.ts'
 import { type WorkingApp, workingApp } from '../../test/support/worker.ts'
 import { complaintsOf, launch, longestWaitMs, signIn, wide } from './chromium.ts'
 
-export { browserPath, needsBrowser, phone, signIn, wide } from './chromium.ts'
+export { needsBrowser, phone, signIn, wide } from './chromium.ts'
 
 export interface Desk {
   readonly node: WorkingApp

@@ -10,7 +10,7 @@ const places = [
 ]
 
 /** The Chromium of this machine; undefined where there is none. */
-export const browserPath = places.find((path) => path !== undefined && path !== '' && existsSync(path))
+const browserPath = places.find((path) => path !== undefined && path !== '' && existsSync(path))
 
 /**
  * The same engine without windows, where it is installed. Where tests open many pages it took half of the browser's CPU time (44 to 22 s for frame and

@@ -45,7 +45,7 @@ export interface MetricsExchange {
 }
 
 /** The rows that a caller's queries may touch; row-level security enforces it. */
-export function scopeOf(actor: Actor, now: Date): Scope {
+function scopeOf(actor: Actor, now: Date): Scope {
   switch (actor.kind) {
     case 'staff':
     case 'system':

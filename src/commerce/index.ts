@@ -1,4 +1,3 @@
-export { findUsableCoupon, getCoupon, readCoupons, redeemCoupon } from './coupons/coupon.service.ts'
 export type { Coupon } from './coupons/coupon.ts'
 export { createCoupon } from './coupons/coupon-editing.service.ts'
 export { payoutTable } from './documents/cover-blocks.ts'
@@ -6,13 +5,13 @@ export { readSeller } from './documents/document.service.ts'
 export { formatDay, formatMoment, pageSizeOf } from './documents/document-format.ts'
 export { type DocumentLanguage, documentLanguage, documentWords, fillIn } from './documents/document-words.ts'
 export type { Seller } from './documents/seller.ts'
-export { addInvoiceRefund, createInvoice, invoicesOfSubscriptions, settleInvoice } from './invoices/invoice.service.ts'
+export { addInvoiceRefund, settleInvoice } from './invoices/invoice.service.ts'
 export type { Invoice, InvoiceInFull } from './invoices/invoice.ts'
 export { type InvoicePaid, invoicePaid } from './invoices/invoice-ports.ts'
-export { decimalsOf, decimalText, formatMoney, isCurrency, type Money } from './money/money.ts'
+export { formatMoney, type Money } from './money/money.ts'
 export { type StripeEvents, stripeEvents } from './payment-events/payment-event-ports.ts'
 export { saveOwnPaymentMethod } from './payment-methods/payment-method.service.ts'
-export { cardForPurchase, discardCard, type PurchaseCard } from './payment-methods/purchase-card.service.ts'
+export type { PurchaseCard } from './payment-methods/purchase-card.service.ts'
 export { type AccountCharge, chargeAccount } from './payments/account-charge.service.ts'
 export { abandonHold, captureHold, confirmHold, holdPayment, releaseHold } from './payments/hold.service.ts'
 export type { CardToCharge, HoldRequest, PaidBy, Payment, PaymentLinks, PaymentStatus } from './payments/payment.ts'
@@ -44,7 +43,7 @@ export {
 } from './payouts/payout-ports.ts'
 export { testMoneyWords } from './payouts/payout-words.ts'
 export { commercePersonalData } from './personal-data/commerce-data.service.ts'
-export { readCatalogue, readProductVersions } from './products/product.service.ts'
+export { readProductVersions } from './products/product.service.ts'
 export type { FlightProtectionPayout, FlightProtectionTerms, Product } from './products/product.ts'
 export { emptyDraft as emptyProductDraft, type ProductDraft } from './products/product-draft.ts'
 export { createProduct } from './products/product-editing.service.ts'
@@ -62,7 +61,6 @@ export { closeCompanySubscription } from './subscriptions/closing.service.ts'
 export { notifyOfPaidInvoice } from './subscriptions/invoice-notices.service.ts'
 export {
   externalIdsOf,
-  findProtectionPolicy,
   isVoid,
   lockProtectionPolicy,
   type ProtectionPolicy,

@@ -20,7 +20,7 @@ export type {
   Setting,
 } from './notifications/notification.ts'
 export { getNotification, searchNotifications } from './notifications/notification-desk.service.ts'
-export { notifyPersonChanged, sendInvitation } from './person-notifications/person-notifications.service.ts'
+export { notifyPersonChanged } from './person-notifications/person-notifications.service.ts'
 export { deliveryPersonalData } from './personal-data/delivery-data.service.ts'
 export { changeOwnNotificationSettings } from './preferences/preferences.service.ts'
 export type { Urgency } from './preferences/preferences.ts'

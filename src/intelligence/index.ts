@@ -1,45 +1,22 @@
-export {
-  type AdvisoryChanges,
-  closeAdvisory,
-  createAdvisory,
-  editAdvisory,
-  getAdvisory,
-  readCountryAdvisories,
-  readTripAdvisories,
-  reopenAdvisory,
-  type ShownAdvisories,
-} from './advisories/advisory.service.ts'
+export { type AdvisoryChanges, createAdvisory, type ShownAdvisories } from './advisories/advisory.service.ts'
 export type { Advisory, AdvisoryStatus } from './advisories/advisory.ts'
 export {
   closeAlert,
   createAlert,
-  editAlert,
-  getAlert,
   getDeskAlert,
   publishAlert,
   readAlertPage,
-  removeAlert,
-  reopenAlert,
   updateAlert,
 } from './alert-editing/alert.service.ts'
 export type { AlertChanges, AlertDraft } from './alert-editing/alert-content.service.ts'
 export { countAlertsToReview } from './alert-reading/alert-history.service.ts'
-export {
-  countAlertsFor,
-  getVisibleAlert,
-  readCountryAlerts,
-  type ShownAlerts,
-} from './alert-reading/alert-reading.service.ts'
-export { readTripAlerts } from './alert-reading/trip-alerts.service.ts'
+export type { ShownAlerts } from './alert-reading/alert-reading.service.ts'
 export { countTripAlerts } from './alert-reading/trip-counter.service.ts'
 export type { Alert, AlertCategory, AlertContent, AlertStatus, RiskLevel } from './alerts/alert.ts'
-export { threadOf } from './alerts/alert.ts'
 export type { TripAlert } from './alerts/alerts-of-trip.ts'
 export { createAlertFilter } from './filters/alert-filter.service.ts'
 export type { AlertFilter, FilterRule } from './filters/alert-filter.ts'
-export { isBlocked, withParents } from './filters/alert-filter.ts'
-export { findAlertsForFlights } from './flights/flight-alerts.service.ts'
-export { concernsFlight, type Flight, type FlightScope } from './flights/flight-match.ts'
+export type { Flight, FlightScope } from './flights/flight-match.ts'
 export type { Footprint, FootprintPoint } from './footprints/footprint.ts'
 export { readMessageReasons } from './message-reasons/message-reason.service.ts'
 export { seedOutbreaks } from './outbreaks/outbreak.seed.ts'

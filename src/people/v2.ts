@@ -8,7 +8,6 @@ import { travellerLinkRoutesV2 } from './sign-in-links/traveller-link.v2.routes.
 export { NationalitiesIn, readNationalitiesIn } from './users/nationalities-in.v2.wire.ts'
 export {
   CompanyBriefV2,
-  pictureUrls,
   publicUserV2,
   RoleV2,
   responderUserV2,

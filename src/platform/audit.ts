@@ -14,7 +14,7 @@ export interface AuditEntry {
 const hidden = /(password|token|secret|digest|hash)/i
 
 /** Replaces the values of secrets, so that the log shows that they changed, and not what they are. */
-export function withoutSecrets(value: unknown): unknown {
+function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
   return Object.fromEntries(

@@ -1,16 +1,11 @@
-export { findAirline, readAirlinePage } from './airlines/airline.service.ts'
+export { findAirline } from './airlines/airline.service.ts'
 export type { Airline } from './airlines/airline.ts'
-export {
-  findAirport,
-  readAirportLocations,
-  readAirportPage,
-  readAirportsOfCountry,
-} from './airports/airport.service.ts'
+export { findAirport } from './airports/airport.service.ts'
 export type { Airport, AirportLocation } from './airports/airport.ts'
 export { airportCodeTypes, findNamedAirport, type NamedAirport } from './airports/airport.ts'
-export { nearestCities, nearestCity } from './cities/city.service.ts'
+export { nearestCities } from './cities/city.service.ts'
 export { type City, type CityInFull, cityId, type FoundCity, type NearCity } from './cities/city.ts'
-export { type CityQuestion, findCities, findCity } from './cities/city-finding.service.ts'
+export { type CityQuestion, findCities } from './cities/city-finding.service.ts'
 export { type CitySearch, searchCities } from './cities/city-search.service.ts'
 export type { ContactDetail, ContactKind } from './contacts/contact-detail.ts'
 export { type DivisionTree, getCountryOfRegion, getDivisionTree } from './countries/area-tree.service.ts'
@@ -26,7 +21,6 @@ export {
   readCountryNames,
   readDivisionNames,
 } from './countries/country-names.service.ts'
-export { readCountryRules } from './entry-requirements/entry-requirement.service.ts'
 export type {
   EntryRequirement,
   EntryRequirementInFull,
@@ -42,14 +36,10 @@ export { diseaseId, seedHealth } from './health/health.seed.ts'
 export { readCountryHealth } from './health/health.service.ts'
 export type { CountryHealth, HealthComment, HealthKind } from './health/health.ts'
 export { createOwnHealthComment, createOwnHealthDatum } from './health/own-health.service.ts'
-export {
-  readCountryHospitals,
-  readHospitalsInBounds,
-  readHospitalsNear,
-} from './hospitals/hospital.service.ts'
+export { readCountryHospitals } from './hospitals/hospital.service.ts'
 export type { Hospital, NearHospital } from './hospitals/hospital.ts'
 export { type ImportOptions, importFile } from './imports/import.service.ts'
-export { type ImportKind, ImportRefused, type ImportReport, importKinds } from './imports/import.ts'
+export { type ImportKind, type ImportReport, importKinds } from './imports/import.ts'
 export { readLocalHelp } from './local-help/local-help.service.ts'
 export type { LocalHelp } from './local-help/local-help.ts'
 export { type CountryOnMap, readCountriesOnMap } from './map/map.service.ts'
@@ -61,12 +51,12 @@ export {
   loadDivisionNames,
   locatePoint,
 } from './places/location.service.ts'
-export { findCountryAt, reverseGeocode } from './places/place.service.ts'
+export { findCountryAt } from './places/place.service.ts'
 export { boxesAround, distanceKm } from './places/position.ts'
-export { findRegionArea, findRegionsAt, regionFinder } from './places/region.service.ts'
+export { findRegionArea, regionFinder } from './places/region.service.ts'
 export { regionRedrawn } from './places/region.tasks.ts'
 export { createRule, getRule } from './rule-editing/rule-desk.service.ts'
-export { readSafetyCategories, readSafetyCategoryTree } from './safety-categories/safety-category.service.ts'
+export { readSafetyCategories } from './safety-categories/safety-category.service.ts'
 export type { SafetyCategory, SafetyCategoryTree } from './safety-categories/safety-category.ts'
 export { seedTravelData } from './seeding/travel-data.seed.ts'
 export { bestPassport } from './visa-requirements/best-passport.ts'

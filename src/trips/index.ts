@@ -1,6 +1,6 @@
 export { removeGuestFromTrips } from './changes/guest-removal.service.ts'
 export { followTrip, protectTrip } from './changes/trip.tasks.ts'
-export { createCompanyTrip, createOwnTrip, removeTrip, updateTrip } from './changes/trip-changes.service.ts'
+export { createCompanyTrip } from './changes/trip-changes.service.ts'
 export { planNewTrip } from './changes/trip-plan.service.ts'
 export {
   type AlertCounter,
@@ -18,7 +18,6 @@ export {
   type FlightSegment,
   type FollowedSegment,
   findDepartures,
-  findFlightSegments,
   findFlightsOfTrip,
   lockFlightSegments,
 } from './flight-status/flight-segments.service.ts'
@@ -33,14 +32,13 @@ export {
   type FollowedStatus,
   flightTexts,
 } from './segments/flight-status.ts'
-export { type FlightCode, flightCodeOf, flightSince, withFlightStatus } from './segments/followed-flight.ts'
-export { type Segment, statusAt } from './segments/segment.ts'
+export { type FlightCode, flightSince, withFlightStatus } from './segments/followed-flight.ts'
+export type { Segment } from './segments/segment.ts'
 export type { SegmentDraft, SegmentDrafts } from './segments/segment-draft.ts'
 export type { SegmentKind } from './segments/segment-parts.ts'
 export { findZone, momentsOf } from './segments/segment-times.ts'
 export {
   findOwnCurrentTrip,
-  getCurrentTrip,
   getOwnTrip,
   getTrip,
   getTripInFull,
@@ -58,7 +56,6 @@ export {
   isTakenOff,
   type NextTrip,
   type OwnTrip,
-  pointsOf,
   type Trip,
   type TripInFull,
   type TripTraveller,

@@ -31,7 +31,7 @@ const days = each('date', 'created_at', 'updated_at')
 /** What DELETE and the like answer: an empty array. */
 export const done: Type = 'nothing'
 
-export const Settings = resource('Settings', {
+const Settings = resource('Settings', {
   ...each('boolean', 'send_trip_alert_email', 'send_trip_alert_push', 'send_all_good_email', 'send_all_good_push'),
   check_in_with_location: 'boolean',
 })
@@ -42,7 +42,7 @@ const account = {
   ...each('string|null', 'last_name', 'home_country'),
 }
 export const Traveller = resource('Traveller', { ...account, settings: Settings })
-export const TripTraveller = resource('TripTraveller', account)
+const TripTraveller = resource('TripTraveller', account)
 
 const DestinationLocation = resource('DestinationLocation', {
   ...each('string', 'id', 'friendly_name'),

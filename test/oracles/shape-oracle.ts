@@ -10,7 +10,7 @@ type Corner = readonly [x: bigint, y: bigint]
 const turn = 360n * 10n ** 12n
 
 /** `-12.05` → −12050000000000n; refuses what has more than twelve decimals. */
-export function exactly(degrees: number): bigint {
+function exactly(degrees: number): bigint {
   const [, sign, whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,12}))?$/.exec(plain(degrees)) ?? []
   if (sign === undefined) throw new RangeError(`${degrees} has more than twelve decimals`)
   const value = BigInt(whole + decimals.padEnd(12, '0'))

@@ -73,7 +73,7 @@ export interface OracleMatch {
 }
 
 /** Along a great circle, by the angle between the two directions from the middle of the earth. */
-export function kmBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+function kmBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const vector = ({ lat, lng }: { lat: number; lng: number }): readonly [number, number, number] => {
     const [up, round] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180]
     return [Math.cos(up) * Math.cos(round), Math.cos(up) * Math.sin(round), Math.sin(up)]
@@ -195,7 +195,7 @@ function reasonsFor(stay: Stay, alert: OracleAlert, world: OracleWorld, now: Dat
   return reasons
 }
 
-export function isFiltered(filter: OracleFilter, alert: OracleAlert, parentOf: ReadonlyMap<string, string>): boolean {
+function isFiltered(filter: OracleFilter, alert: OracleAlert, parentOf: ReadonlyMap<string, string>): boolean {
   const categories = alert.categoryIds.flatMap((id) => withAllAbove(id, parentOf))
   return (
     (filter.risks.length === 0 || filter.risks.includes(alert.risk)) &&

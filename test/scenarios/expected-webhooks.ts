@@ -114,7 +114,7 @@ function checkFields(received: unknown, expected: Readonly<Record<string, unknow
 
 const suppressedUserFields = ['email', 'external_id', 'first_name', 'id', 'last_name']
 
-export function checkWebhook(received: ReceivedWebhook, expected: ExpectedWebhook, ids: KnownIds): void {
+function checkWebhook(received: ReceivedWebhook, expected: ExpectedWebhook, ids: KnownIds): void {
   assert.equal(received.event, expected.event)
   assert.match(received.created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   if (expected.suppressed) {

@@ -15,7 +15,7 @@ import { takeHouse } from './kept-servers.ts'
 import { next, nodeOn, type ServerChoices, startServer, type TestClock, type TestNode } from './test-node.ts'
 
 export { type Answer, Caller } from './caller.ts'
-export { TestClock, type TestNode } from './test-node.ts'
+export type { TestNode } from './test-node.ts'
 
 compose()
 // As in a sandbox: the built-in bank takes payouts by itself. A test of another bank replaces it.

@@ -17,7 +17,7 @@ const without = <T,>(list: readonly T[], at: number): T[] => list.filter((_, ind
 const added = (list: readonly string[], id: string): string[] => (list.includes(id) ? [...list] : [...list, id])
 
 /** The fields after a place was chosen. A city is a point with its country. */
-export function withPlace(fields: Fields, place: FoundPlace): Partial<Fields> {
+function withPlace(fields: Fields, place: FoundPlace): Partial<Fields> {
   const { kind, id, point, countryId } = place
   if (kind === 'country') return { country_ids: added(fields.country_ids, id) }
   if (kind === 'division') return { country_division_ids: added(fields.country_division_ids, id) }

@@ -3,7 +3,7 @@ import type { Shape } from './draft-fields.ts'
 export type Position = readonly [lng: number, lat: number]
 
 /** The outer rings of a shape. */
-export const ringsOf = (shape: Shape): readonly (readonly Position[])[] =>
+const ringsOf = (shape: Shape): readonly (readonly Position[])[] =>
   shape.type === 'Polygon'
     ? [(shape.coordinates as readonly (readonly Position[])[])[0] ?? []]
     : (shape.coordinates as readonly (readonly (readonly Position[])[])[]).map((polygon) => polygon[0] ?? [])

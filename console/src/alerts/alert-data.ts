@@ -77,7 +77,3 @@ export function placesOf(alert: Alert, language: string): string {
   const between = alert.countries.length > 1 ? ' · ' : ': '
   return finer.length === 0 ? countries : [countries, finer.join(', ')].filter(Boolean).join(between)
 }
-
-/** Is anything known of where it is? */
-export const hasPlace = (alert: Alert): boolean =>
-  alert.country_ids.length > 0 || alert.airport_ids.length > 0 || alert.airline_ids.length > 0

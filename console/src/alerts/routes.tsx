@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../frame/root.tsx'
 
-export const alertTabs = ['review', 'effect', 'past'] as const
+const alertTabs = ['review', 'effect', 'past'] as const
 export type AlertTab = (typeof alertTabs)[number]
 
 export const outcomes = ['would_be_told', 'told', 'already_told', 'user_filter', 'no_entitlement'] as const

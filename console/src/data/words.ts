@@ -37,7 +37,3 @@ export function useWords<K extends string>(words: Words<K>): Say<K> {
 }
 
 export const useLanguage = (): Language => useChoice(language)
-
-/** Outside of components. */
-export const say = <K extends string>(words: Words<K>, key: K, values?: Values): string =>
-  format(words[language.get()][key], values, language.get())

@@ -27,11 +27,7 @@ const certaintyWords = {
   unknown: 'unknown',
 } as const
 
-export const nameOf = ({
-  first_name,
-  last_name,
-  user_id,
-}: Pick<MapPerson, 'first_name' | 'last_name' | 'user_id'>): string =>
+const nameOf = ({ first_name, last_name, user_id }: Pick<MapPerson, 'first_name' | 'last_name' | 'user_id'>): string =>
   [first_name, last_name].filter(Boolean).join(' ') || user_id.slice(0, 8)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -9,7 +9,7 @@ import { usePlaceText } from '../parts/place.tsx'
 import { words } from './words.ts'
 
 /** Kinds of things that wait, the most urgent first. */
-export const kinds = ['help', 'issue', 'review', 'answers', 'endpoint', 'health', 'job'] as const
+const kinds = ['help', 'issue', 'review', 'answers', 'endpoint', 'health', 'job'] as const
 export type Kind = (typeof kinds)[number]
 
 export interface Waiting {

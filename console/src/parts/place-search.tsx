@@ -9,7 +9,7 @@ import list from './found.module.css'
 import css from './place-search.module.css'
 import { words } from './words.ts'
 
-export const placeKinds = ['country', 'division', 'city', 'airport', 'airline'] as const
+const placeKinds = ['country', 'division', 'city', 'airport', 'airline'] as const
 export type PlaceKind = (typeof placeKinds)[number]
 
 /** A place that the search offers. `point` is the middle of a city. */

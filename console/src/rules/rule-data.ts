@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Desk, inAllLanguages } from '../data/client.ts'
 import { dayText } from '../data/names.ts'
-import { serviceNow } from '../data/service-time.ts'
 import { textIn } from '../data/texts.ts'
 import type { Say } from '../data/words.ts'
 import type { states } from './routes.tsx'
@@ -19,7 +18,7 @@ export const valueCount = 4
 export type RuleType = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
 export type RuleValue = 0 | 1 | 2 | 3
 
-export const wrapOf = { entry_requirements: 'entry_requirement', travel_restrictions: 'travel_restriction' } as const
+const wrapOf = { entry_requirements: 'entry_requirement', travel_restrictions: 'travel_restriction' } as const
 
 /** The last moment of a day where the reader is. */
 export const endOf = (day: string): Date => new Date(`${day}T23:59:59.999`)
@@ -161,5 +160,3 @@ export function rowsOf(rule: RuleDraft & { readonly removed_at?: string | null }
     row('removed', t('removed'), rule.removed_at ? t('yes') : ''),
   ]
 }
-
-export const todayText = (): string => serviceNow().toLocaleDateString('sv')

@@ -18,7 +18,7 @@ export function useHeadline(alertId: string | null | undefined): string | undefi
   return typeof headline === 'string' ? headline : (headline?.[language] ?? headline?.['en'])
 }
 
-export const useCountryName = (): ((code: string | null) => string) => {
+const useCountryName = (): ((code: string | null) => string) => {
   const names = new Intl.DisplayNames(useLanguage(), { type: 'region', fallback: 'code' })
   return (code) => (code === null ? '' : /^[A-Za-z]{2}$/.test(code) ? (names.of(code.toUpperCase()) ?? code) : code)
 }

@@ -6,11 +6,11 @@ import { mostTries } from './marks.tsx'
 import { words } from './words.ts'
 
 /** Minutes from the end of a failed try to the next one, as the service has them (docs/contract/webhooks.md). */
-export const gaps = [5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 2_560, 2_560] as const
+const gaps = [5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 2_560, 2_560] as const
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The tries of the present calendar: a replay begins again with number 1. */
-export function presentTries(tries: readonly Try[]): readonly Try[] {
+function presentTries(tries: readonly Try[]): readonly Try[] {
   const last = tries.findLastIndex(({ number }) => number === 1)
   return last < 0 ? tries : tries.slice(last)
 }
@@ -22,7 +22,7 @@ interface Tick {
 }
 
 /** When each try was, and when those to come are, as long as every one fails. */
-export function ticksOf(delivery: DeliveryAsSent): readonly Tick[] {
+function ticksOf(delivery: DeliveryAsSent): readonly Tick[] {
   const made = presentTries(delivery.tries)
   const most = delivery.test ? 1 : mostTries
   const ticks: Tick[] = made.map((one) => ({

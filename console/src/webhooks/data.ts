@@ -12,7 +12,7 @@ export type EventType = Desk['WebhookEventType']
 /** The live socket may tell of these; without it the page asks again by itself. */
 const topic = 'webhooks'
 
-export const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: [topic] })
+const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: [topic] })
 
 export function useEndpoints() {
   const company = useCompanyFilter()

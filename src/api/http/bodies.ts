@@ -55,7 +55,7 @@ function notStorable(path: string): Problem {
 const reaching = /"(?:__proto__|constructor)"\s*:|\\u(?:00|d[89a-f])/i
 
 /** Parses a JSON body strictly; an empty body is undefined. */
-export function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {}
   let text: string
   try {

@@ -15,7 +15,7 @@ const signs = { create: '+', update: '~', unchanged: '=', refused: '!' } as cons
 const mostShown = 200
 
 /** The result of an import as text. */
-export function tripImportText({ trips, errors, rows, preview }: TripImportReport): string {
+function tripImportText({ trips, errors, rows, preview }: TripImportReport): string {
   const lines = trips
     .slice(0, mostShown)
     .map(

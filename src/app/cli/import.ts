@@ -45,7 +45,7 @@ function asOfDate(text: string): string {
 }
 
 /** Runs the import and writes its audit entry in one transaction. */
-export async function importWithAudit(
+async function importWithAudit(
   ctx: Ctx,
   kind: ImportKind,
   file: File,
@@ -95,7 +95,7 @@ const shown = (value: unknown): string => {
 const mostRejectsShown = 20
 
 /** The result of an import, or of its preview, as text. */
-export function importText(report: ImportReport): string {
+function importText(report: ImportReport): string {
   const lines: string[] = []
   for (const { line, name, fields } of report.examples) {
     lines.push(`~ ${line}  ${name}`)

@@ -103,7 +103,7 @@ function changeIssue(model: Model, act: OfIssue): Step {
 }
 
 /** What a call is answered with, and what is then. */
-export function apply(model: Model, act: Act): Step {
+function apply(model: Model, act: Act): Step {
   if (act.kind === 'claim' || act.kind === 'close issue' || act.kind === 'cancel issue') return changeIssue(model, act)
   if (act.kind === 'bid') {
     if (isOver(model)) return { status: 409, model }

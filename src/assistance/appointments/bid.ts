@@ -29,7 +29,7 @@ export interface Bid {
 
 export type BidStatus = 'proposed' | 'accepted' | 'cancelled'
 
-export const statusOf = ({ acceptedAt, cancelledAt }: Pick<Bid, 'acceptedAt' | 'cancelledAt'>): BidStatus =>
+const statusOf = ({ acceptedAt, cancelledAt }: Pick<Bid, 'acceptedAt' | 'cancelledAt'>): BidStatus =>
   cancelledAt ? 'cancelled' : acceptedAt ? 'accepted' : 'proposed'
 
 /** Throws 409 for a bid that was accepted or cancelled before. */

@@ -20,7 +20,7 @@ const endings: Readonly<Record<string, string>> = {
   'audio/webm': 'weba',
   'text/plain': 'txt',
 }
-export const endingOf = (mediaType: string | null): string => endings[mediaType ?? ''] ?? 'bin'
+const endingOf = (mediaType: string | null): string => endings[mediaType ?? ''] ?? 'bin'
 
 export const assetPath = (id: string, file: string): string => `/assets/${id}/${file}`
 

@@ -9,7 +9,6 @@ import {
   deleteAsset,
   findVariant,
   insertAsset,
-  listAssets,
   listUnused,
   listUsed,
   type StoredVariant,
@@ -103,12 +102,6 @@ export async function removeAsset(tx: Ctx, assetId: string): Promise<void> {
     deleteUnusedFile,
     digests.map((digest) => ({ payload: { digest }, key: digest })),
   )
-}
-
-/** The assets by their ids, as far as the caller may see them. */
-export async function readAssets(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, MessageAsset>> {
-  const assets = ids.length === 0 ? [] : await listAssets(ctx.db, ids)
-  return new Map(assets.map((asset) => [asset.id, asset]))
 }
 
 /** Deletes the file unless it is used. Whoever stores equal content meanwhile waits, and then puts it again. */

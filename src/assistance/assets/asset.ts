@@ -78,7 +78,7 @@ export type FileField = (typeof fileFields)[number]
 /** Errors name a field as it stands in the message. */
 export const refused = (field: string, why: string): Problem => invalid({ [`asset.${field}`]: why })
 
-export const tooLarge = (field: string): Problem =>
+const tooLarge = (field: string): Problem =>
   new Problem(413, 'body_too_large', `asset.${field} must be at most ${maxAssetBytes / 1e6} MB.`, {
     fields: { [`asset.${field}`]: [`must be at most ${maxAssetBytes / 1e6} MB`] },
   })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { GivenCompany, GivenUser, TestAppOptions } from '../../../test/support/app.ts'
 import { type WorkingApp, workingApp } from '../../../test/support/worker.ts'
 
-export const colour = { r: 200, g: 30, b: 30 }
+const colour = { r: 200, g: 30, b: 30 }
 export const blank = (width: number, height: number, background = colour) =>
   sharp({ create: { width, height, channels: 3, background } })
 

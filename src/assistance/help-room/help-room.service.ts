@@ -90,7 +90,7 @@ const earlierCloses = (logged: readonly TimelineEntry[]): TimelineEntry[] =>
   })
 
 /** Oldest first. A milestone that the log has too, from the same moment, is shown as the log tells it. */
-export function mergeTimeline(issue: Issue, lines: readonly AuditLine[]): TimelineEntry[] {
+function mergeTimeline(issue: Issue, lines: readonly AuditLine[]): TimelineEntry[] {
   const logged = lines.map(toEntry)
   const isLogged = ({ action, at }: TimelineEntry): boolean =>
     logged.some(

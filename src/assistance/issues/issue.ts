@@ -120,7 +120,7 @@ const transitions: Readonly<Record<IssueAct, { readonly from: readonly IssueStat
 }
 
 /** The status after the act; undefined when the status does not allow it (docs/contract/assistance.md#states). */
-export const statusAfter = (act: IssueAct, status: IssueStatus): IssueStatus | undefined =>
+const statusAfter = (act: IssueAct, status: IssueStatus): IssueStatus | undefined =>
   transitions[act].from.includes(status) ? transitions[act].to : undefined
 
 const refusals: Readonly<Record<IssueStatus, string>> = {

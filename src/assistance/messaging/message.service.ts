@@ -33,7 +33,6 @@ import {
   checkDraft,
   type Message,
   type MessageDraft,
-  type MessageRange,
   missedAfter,
   shownMessages,
 } from './message.ts'
@@ -170,12 +169,6 @@ export async function deleteMessage(ctx: Ctx, conversationId: string, messageId:
     notifyAfterCommit(tx, conversation.id, message.seq)
     return emptied
   })
-}
-
-/** Messages of a conversation that the caller may read, oldest first. */
-export async function listMessages(ctx: Ctx, conversationId: string, range: MessageRange): Promise<Message[]> {
-  const conversation = await getConversation(ctx, conversationId)
-  return listMessageRange(actingIn(ctx, conversation).db, conversation.id, range)
 }
 
 /** Messages numbered above `after`, oldest first, for those who have been let in already. `db` needs the system's scope. */

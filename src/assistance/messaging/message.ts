@@ -44,7 +44,7 @@ export interface CheckedDraft {
   readonly asset: AssetInput | null
 }
 
-export const maxBodyLength = 10_000
+const maxBodyLength = 10_000
 
 /** Which part of a conversation, by the numbers of messages: above `after`, below `before`. */
 export interface MessageRange {

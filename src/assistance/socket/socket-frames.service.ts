@@ -8,7 +8,7 @@ import type { SocketHub } from './socket-hub.service.ts'
 import type { SocketSession } from './socket-session.ts'
 
 /** A socket follows at most so many conversations. */
-export const mostSubscriptions = 200
+const mostSubscriptions = 200
 
 type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { readonly type: Type }>
 

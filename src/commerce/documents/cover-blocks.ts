@@ -12,7 +12,7 @@ import { formatAmount } from './document-format.ts'
 import { type DocumentLanguage, documentWords, fillIn } from './document-words.ts'
 
 /** `$5,000.00 for each person` */
-export function limitText(limit: BenefitAmount, language: DocumentLanguage): string {
+function limitText(limit: BenefitAmount, language: DocumentLanguage): string {
   return `${formatAmount(limit, language)} ${documentWords[language].per[limit.per]}`
 }
 

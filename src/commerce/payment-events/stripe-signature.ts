@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** How old a signature may be, and how far the two clocks may differ: an event that somebody recorded cannot be sent again later. */
-export const toleranceSeconds = 300
+const toleranceSeconds = 300
 
 interface SignatureHeader {
   readonly timestamp: number

@@ -28,7 +28,7 @@ const amountFields = {
   cost_symbol: text('Sign of the currency.', '$'),
   cost_modifier: decimal('Multiply the amount with it to get whole units of the currency.', 0.01),
 }
-export const BenefitLimitV2 = namedObject(
+const BenefitLimitV2 = namedObject(
   'BenefitLimit',
   {
     id: id('Id of the limit.'),
@@ -38,7 +38,7 @@ export const BenefitLimitV2 = namedObject(
   },
   { description: 'The most that is paid. None: covered in full.' },
 )
-export const BenefitExcessV2 = namedObject(
+const BenefitExcessV2 = namedObject(
   'BenefitExcess',
   {
     id: id('Id of the excess.'),

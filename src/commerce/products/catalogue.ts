@@ -8,7 +8,7 @@ export interface Catalogue {
   find(idOrIdentifier: string): Product | undefined
 }
 
-export const bySortOrder = (one: Product, other: Product): number =>
+const bySortOrder = (one: Product, other: Product): number =>
   one.sortOrder - other.sortOrder || (one.identifier < other.identifier ? -1 : 1)
 
 export function catalogueOf(products: readonly Product[]): Catalogue {

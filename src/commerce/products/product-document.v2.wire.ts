@@ -23,7 +23,7 @@ export const ProductCountryV2 = namedObject('ProductCountry', {
   updated_at: time('When it was last changed.'),
 })
 
-export const ProductDivisionV2 = namedObject('ProductDivision', {
+const ProductDivisionV2 = namedObject('ProductDivision', {
   id: id('Id of the division.'),
   name: translatedOrEmptyText('Its name.', 'Ontario'),
   code: textOrNull('ISO 3166-2 code.', 'CA-ON'),

@@ -17,7 +17,7 @@ import { type Product, productFeatures, type TaxRule } from './product.ts'
 import { ProductV2, toProductV2 } from './product.v2.wire.ts'
 import { ProductDocumentV2, toProductDocumentV2 } from './product-document.v2.wire.ts'
 
-export const PriceDesk = namedObject(
+const PriceDesk = namedObject(
   'ProductPrice',
   {
     currency_code: text('Currency, ISO 4217.', 'USD'),
@@ -34,7 +34,7 @@ export const PriceDesk = namedObject(
 
 export const taxKinds = ['tax', 'insurance_tax'] as const satisfies readonly TaxRule['kind'][]
 
-export const TaxDesk = namedObject(
+const TaxDesk = namedObject(
   'ProductTax',
   {
     country_code: text('Where the customer lives: ISO 3166-1 alpha-2.', 'CA'),
@@ -46,7 +46,7 @@ export const TaxDesk = namedObject(
   { description: 'A tax. Those of a region are added to those of its country.' },
 )
 
-export const SplitDesk = namedObject(
+const SplitDesk = namedObject(
   'ProductSplit',
   {
     company_id: idOrNull('Whose part it is; null: of the company that sells it.'),

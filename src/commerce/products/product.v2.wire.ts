@@ -91,13 +91,13 @@ export const productCodes = {
   trip_type: code('Which trips it is for:', { 0: 'one trip', 1: 'all trips until it ends' }, 0),
 }
 
-export const ProductBriefV2 = namedObject('ProductBrief', {
+const ProductBriefV2 = namedObject('ProductBrief', {
   id: id('Id of the product.'),
   identifier: text('A readable name that does not change.', 'sitata-yearly'),
   name: translatedOrEmptyText('Its name.', 'Assistance, yearly'),
 })
 
-export const FaqV2 = namedObject('ProductFaq', {
+const FaqV2 = namedObject('ProductFaq', {
   question: translatedOrEmptyText('A question that customers ask.', 'Am I covered at home?'),
   answer: translatedOrEmptyText('Its answer, Markdown.', 'No: cover begins when you leave your country.'),
 })
@@ -140,7 +140,7 @@ export const ProductV2 = namedObject(
   { description: 'Something that is sold.' },
 )
 
-export const toProductBriefV2 = (product: Product, locale: Locale): Wire<typeof ProductBriefV2> => ({
+const toProductBriefV2 = (product: Product, locale: Locale): Wire<typeof ProductBriefV2> => ({
   id: product.id,
   identifier: product.identifier,
   name: translatedOrEmpty(product.name, locale),

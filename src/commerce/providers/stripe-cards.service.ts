@@ -10,7 +10,7 @@ export interface StripeCard {
   readonly method: string
 }
 
-export const referenceOf = ({ customer, method }: StripeCard): string => `${customer}/${method}`
+const referenceOf = ({ customer, method }: StripeCard): string => `${customer}/${method}`
 
 /** Undefined for what is no card at Stripe. */
 export function parseReference(reference: string): StripeCard | undefined {

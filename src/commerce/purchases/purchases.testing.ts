@@ -12,7 +12,7 @@ export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'
 
 /** What the tables hold of sales, and the rows that a purchase makes beside them. */
-export const saleTables = [
+const saleTables = [
   'users',
   'roles',
   'user_tokens',
@@ -71,7 +71,7 @@ export const person = (name: string, more: Body = {}): Body => ({
   ...more,
 })
 
-export async function givenCatalogue(app: Pick<WorkingApp, 'ctx'>, sellerShare = 20): Promise<void> {
+async function givenCatalogue(app: Pick<WorkingApp, 'ctx'>, sellerShare = 20): Promise<void> {
   const tax = { countryCode: 'CA', regionCode: null, kind: 'tax' as const, name: 'GST', percent: 5 }
   const insuranceTax = { ...tax, regionCode: 'ON', kind: 'insurance_tax' as const, name: 'RST', percent: 8 }
   const prices = [priceOf('USD', 4999), priceOf('JPY', 5001), priceOf('KWD', 15_003)]

@@ -39,18 +39,6 @@ export async function readProtectionPolicies(
   return new Map(policies.map((policy) => [policy.subscription.id, policy]))
 }
 
-/**
- * The policy of a subscription of the company; undefined when it has no flight protection. 401 for another company's subscription, 404
- * for none.
- */
-export async function findProtectionPolicy(
-  ctx: Ctx,
-  companyId: string,
-  id: string,
-): Promise<ProtectionPolicy | undefined> {
-  return (await withTerms(ctx, [await findInCompany(ctx, companyId, id)]))[0]
-}
-
 /** As `findProtectionPolicy`. Nobody else changes the subscription until the transaction ends. */
 export async function lockProtectionPolicy(
   tx: Ctx,

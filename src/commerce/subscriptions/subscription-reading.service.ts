@@ -13,7 +13,6 @@ import {
   existsInOtherTenant,
   findSubscription,
   listSubscribedProducts,
-  listSubscriptionsById,
   listSubscriptionsOf,
   pageOfSubscriptions,
 } from './subscription.store.ts'
@@ -38,7 +37,7 @@ export async function readSubscribedProducts(
 }
 
 /** Subscriptions that the caller may see, with all that they are shown with, in the same order. */
-export async function readSubscriptionsInFull(
+async function readSubscriptionsInFull(
   ctx: Ctx,
   subscriptions: readonly Subscription[],
 ): Promise<SubscriptionInFull[]> {
@@ -61,10 +60,6 @@ export async function readSubscriptionsInFull(
     quote: quoteById.get(one.quoteId ?? '') ?? null,
   }))
 }
-
-/** As `readSubscriptionsInFull`, for rows that were written or changed just now; newest first. */
-export const readSubscriptionsById = async (ctx: Ctx, ids: readonly string[]): Promise<SubscriptionInFull[]> =>
-  readSubscriptionsInFull(ctx, await listSubscriptionsById(ctx.db, ids))
 
 async function pageInFull(
   ctx: Ctx,

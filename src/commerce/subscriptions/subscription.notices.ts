@@ -17,7 +17,7 @@ const dayFormats: Readonly<Record<NotifiedLanguage, Intl.DateTimeFormat>> = { en
 const dayIn = (language: NotifiedLanguage, at: Date): string => dayFormats[language].format(at)
 
 /** The names of the products with the number of the plan. */
-export const planIn = (
+const planIn = (
   language: NotifiedLanguage,
   { humanId }: Pick<Subscription, 'humanId'>,
   products: readonly Pick<Product, 'name'>[],

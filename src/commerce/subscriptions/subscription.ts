@@ -109,13 +109,9 @@ export const announceRenewalAt = (finish: Date): Date => new Date(finish.getTime
 /** A charge that is declined is tried three times: on the day, and twice more. */
 export const renewalTriesMax = 3
 /** Days between two tries. */
-export const renewalGapDays = 3
+const renewalGapDays = 3
 
 export const nextRenewalTry = (at: Date): Date => new Date(at.getTime() + renewalGapDays * dayMs)
-
-/** While a renewal is tried again, the person keeps what the subscription gives. */
-export const lastRenewalTry = (finish: Date): Date =>
-  new Date(finish.getTime() + (renewalTriesMax - 1) * renewalGapDays * dayMs)
 
 /**
  * The end of the next year. Counted from the start, so that a plan of 29 February ends on that day again in the next leap year.

@@ -33,7 +33,7 @@ import type { SubscriptionInFull } from './subscription-view.ts'
 const orNull = <S extends typeof UserV2 | typeof QuoteV2>(schema: S, description: string) =>
   Type.Unsafe<Wire<S> | null>({ ...schema, type: ['object', 'null'], description })
 
-export const BeneficiaryV2 = namedObject(
+const BeneficiaryV2 = namedObject(
   'Beneficiary',
   {
     id: id('Id of the person.'),
@@ -152,7 +152,7 @@ function toDocuments(
   })
 }
 
-export function toSubscriptionV2(
+function toSubscriptionV2(
   subscription: SubscriptionInFull,
   options: SubscriptionRenderOptions,
 ): Wire<typeof SubscriptionV2> {

@@ -4,7 +4,7 @@ import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import type { Notification } from './notification.ts'
 import { describeTypes } from './notification-lookup.ts'
 
-export const DataOut = Type.Unsafe<Readonly<Record<string, unknown>>>({
+const DataOut = Type.Unsafe<Readonly<Record<string, unknown>>>({
   type: 'object',
   additionalProperties: true,
   description:

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill'
  * How much a notification may interrupt. `call`: a call for help, sent before everything else. `now`: at once, also in quiet
  * hours. `normal`: at once, but not in quiet hours. `digest`: in the daily digest.
  */
-export const urgencies = ['call', 'now', 'normal', 'digest'] as const
+const urgencies = ['call', 'now', 'normal', 'digest'] as const
 export type Urgency = (typeof urgencies)[number]
 
 /** When a person may be interrupted. Times of day are `HH:MM` in the person's time zone. */
@@ -42,7 +42,7 @@ export function resolvePreferences(...choices: readonly ChosenPreferences[]): No
   }
 }
 
-export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** An IANA time zone such as Europe/Berlin. Offsets such as +02:00 are not accepted, because they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {

@@ -3,7 +3,7 @@ export const reachStates = ['delivered', 'sent', 'kept', 'waiting', 'held', 'fai
 export type ReachState = (typeof reachStates)[number]
 
 /** Why nothing is sent of a stored message. */
-export const unsentStates = ['white_label', 'muted', 'no_entitlement', 'no_channel'] as const
+const unsentStates = ['white_label', 'muted', 'no_entitlement', 'no_channel'] as const
 export type UnsentState = (typeof unsentStates)[number]
 
 export type StateCounts = Readonly<Partial<Record<ReachState, number>>>

@@ -31,7 +31,7 @@ export const eventCatalogue: readonly EventKind[] = allTypes.flatMap(([number, {
 )
 
 /** Sent beside the event of the same number, to companies with the white-label package. */
-export const suppressed: EventKind = {
+const suppressed: EventKind = {
   event: 110,
   eventName: 'notification.suppressed',
   description:
@@ -54,7 +54,7 @@ const eventNumber = (one: EventKind): TSchema => {
 }
 
 /** The body of a delivery. */
-export const EventBody = (one: EventKind): TObject =>
+const EventBody = (one: EventKind): TObject =>
   namedObject(
     eventSchemaName(one),
     {
@@ -69,7 +69,7 @@ export const EventBody = (one: EventKind): TObject =>
   )
 
 /** What a schema’s examples add up to. */
-export function sampleOf(schema: TSchema): unknown {
+function sampleOf(schema: TSchema): unknown {
   const { examples, properties, items } = schema as unknown as {
     examples?: readonly unknown[]
     properties?: Readonly<Record<string, TSchema>>

@@ -37,7 +37,7 @@ export function checkLiteral(hostname: string, { allowPrivate }: AddressRules): 
 }
 
 /** All addresses of a name; throws when one of them is not public: no connection may then be made to any. */
-export async function checkedAddresses(name: string, rules: AddressRules): Promise<readonly LookupAddress[]> {
+async function checkedAddresses(name: string, rules: AddressRules): Promise<readonly LookupAddress[]> {
   const found = await (rules.resolve ?? fromSystem)(name)
   const bad = rules.allowPrivate ? undefined : found.find(({ address }) => !isPublicAddress(address))
   if (bad) throw new PrivateAddress(name)

@@ -175,12 +175,7 @@ function updateLocked(
   })
 }
 
-export const editAdvisory = (
-  ctx: Ctx,
-  id: string,
-  changes: AdvisoryChanges,
-  expected: ExpectedRevisions,
-): Promise<Advisory> =>
+const editAdvisory = (ctx: Ctx, id: string, changes: AdvisoryChanges, expected: ExpectedRevisions): Promise<Advisory> =>
   updateLocked(ctx, id, expected, 'edit', async (tx, before) =>
     editAdvisoryContent(before, await contentAfter(tx, changes, before), tx.now),
   )

@@ -33,7 +33,7 @@ export interface AlertChanges extends FootprintInput {
 /** The fields that a new alert requires. */
 export type AlertDraft = AlertChanges & Required<Pick<AlertChanges, 'headline' | 'body' | 'category' | 'riskLevel'>>
 
-export const maxHeadlineLength = 300
+const maxHeadlineLength = 300
 export const maxTextLength = 50_000
 
 /** The content of a new alert before the sent fields are applied. */

@@ -33,7 +33,7 @@ const textsOf = (alert: Alert): readonly (readonly [field: string, text: Transla
   }).flatMap(([field, text]) => (text ? [[field, text] as const] : []))
 
 /** Each language with the texts that it lacks. */
-export function untranslatedTexts(alert: Alert): ReadonlyMap<Language, readonly string[]> {
+function untranslatedTexts(alert: Alert): ReadonlyMap<Language, readonly string[]> {
   const texts = textsOf(alert)
   const begun = languages.filter(
     (one) => requiredLanguages.includes(one) || texts.some(([, text]) => text[one] !== undefined),

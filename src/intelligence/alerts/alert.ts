@@ -125,7 +125,7 @@ export function close(alert: Alert, texts: Pick<Alert, 'updateReason' | 'allClea
 }
 
 /** A thread that was closed by mistake can be reopened for this long; after that a new alert is needed. */
-export const reopenHours = 24
+const reopenHours = 24
 
 /** Undoes closing: the alert is published again, as before. Only the last alert of a thread can be closed. */
 export function reopen(alert: Alert, now: Date): Alert {

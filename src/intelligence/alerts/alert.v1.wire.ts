@@ -85,7 +85,7 @@ export const AlertV1 = namedObject(
   { description: 'An event: what happens, where, and what to do.' },
 )
 
-export const TripAlertV1 = namedObject('TripAlert', {
+const TripAlertV1 = namedObject('TripAlert', {
   id: id('Id of the trip alert.'),
   incubation: flag('As the alert’s.', false),
   read: Type.Unsafe<true | null>({

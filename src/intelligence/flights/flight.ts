@@ -10,7 +10,7 @@ export interface FlightInput {
 }
 
 /** More than an airline’s flights of one day at a large airport. */
-export const maxFlights = 500
+const maxFlights = 500
 
 /** What is wrong with the flights: field, with the flight’s place in the list, and why. */
 export function flightErrors(flights: readonly FlightInput[]): Errors {

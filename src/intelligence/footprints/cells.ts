@@ -2,7 +2,7 @@ import { distanceKm } from '../../reference/index.ts'
 import { type Part, someEdge, unitsPerDegree, wholeTurn } from './planar.ts'
 
 /** The grid of stays: half a degree, row by row from the south pole, each row from the date line eastward. */
-export const rowCount = 360
+const rowCount = 360
 export const columnCount = 720
 const side = unitsPerDegree / 2
 const southEnd = -90 * unitsPerDegree
@@ -34,7 +34,7 @@ export type CellPart = {
 
 /** Limits of what is stored with an alert; matching more than this is too slow. */
 export const maxCellParts = 300_000
-export const maxCellEdges = 1_000_000
+const maxCellEdges = 1_000_000
 /** Cells that are visited at most before the shapes are refused as too many. */
 const maxCellsVisited = 1_500_000
 

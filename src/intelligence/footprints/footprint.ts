@@ -56,7 +56,7 @@ export const isAirlineInCountry = (at: Footprint): boolean =>
   [at.airportIds, at.divisionIds, at.regionIds, at.points, at.polygons].every((finer) => finer.length === 0)
 
 /** Areas and airlines that an editor names by id or code. */
-export const namedKinds = ['country', 'division', 'region', 'airport', 'airline', 'disease', 'safety_category'] as const
+const namedKinds = ['country', 'division', 'region', 'airport', 'airline', 'disease', 'safety_category'] as const
 export type NamedKind = (typeof namedKinds)[number]
 
 /** A footprint as an editor writes it. Fields left out keep their values. */

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
 /** More are not drawn: the greatest risks first. */
-export const maxAlerts = 1_000
+const maxAlerts = 1_000
 
 // Of each situation the alert that was issued last by then; none once it was closed.
 const inEffect = prepared<{ id: string }>(`

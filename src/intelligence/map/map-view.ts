@@ -2,9 +2,9 @@ import { type Box, longitudeRanges } from '../../people/index.ts'
 import { invalid } from '../../platform/problem.ts'
 
 /** How far from now the map can be moved. */
-export const mapDays = 14
+const mapDays = 14
 /** The most cells of a view: more are never sent, however many people there are. */
-export const maxCells = 600
+const maxCells = 600
 /** A cell is an eighth of a map tile of 512 pixels. */
 const levelsBelowTile = 3
 const maxZoom = 22

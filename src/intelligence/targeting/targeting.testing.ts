@@ -36,7 +36,7 @@ export interface StoredNotification {
 }
 
 /** The service with a worker for this room's jobs, drained before the database goes. */
-export async function targetingApp(t: TestContext, options: TestAppOptions = {}): Promise<TargetingApp> {
+async function targetingApp(t: TestContext, options: TestAppOptions = {}): Promise<TargetingApp> {
   let drain = async (): Promise<unknown> => undefined
   t.after(() => drain())
   const app = await testApp(t, options)

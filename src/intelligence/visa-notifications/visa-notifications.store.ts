@@ -21,7 +21,7 @@ export interface VisaMatchRow {
 }
 
 /** The nationalities, or the home country where there are none; null where neither is known. As text, so that lists can be compared. */
-export const passportText: Fragment = sql`coalesce(nullif(array_to_string(u.nationalities, ','), ''), u.home_country)`
+const passportText: Fragment = sql`coalesce(nullif(array_to_string(u.nationalities, ','), ''), u.home_country)`
 
 /**
  * The trips that go to the country now or later, by its destinations: airports on the way need no visa here. The stays of a

@@ -33,7 +33,7 @@ const SettingsDesk = Type.Unsafe<Readonly<Record<string, unknown>>>({
   examples: [{}],
 })
 
-export const CompanyDesk = namedObject(
+const CompanyDesk = namedObject(
   'Company',
   {
     id: id('Id of the company.'),

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/problem.ts'
 /** An event that an application reports about itself: any small object. */
 export type DeviceEvent = Readonly<Record<string, unknown>>
 
-export const maxEventBytes = 8192
+const maxEventBytes = 8192
 export const maxEventsPerDay = 500
 export const eventDays = 30
 

@@ -1,7 +1,7 @@
 import { languageTag } from '../../platform/language-codes.ts'
 import { invalid } from '../../platform/problem.ts'
 
-export const platforms = ['ios', 'android'] as const
+const platforms = ['ios', 'android'] as const
 /** Browsers register separately (browser.ts). */
 export type DevicePlatform = (typeof platforms)[number] | 'web'
 

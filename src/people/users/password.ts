@@ -5,8 +5,8 @@ import { invalid } from '../../platform/problem.ts'
 /** argon2id (algorithm 2) with the parameters recommended by OWASP: 19 MiB, two passes. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const minPasswordLength = 10
-export const maxPasswordLength = 256
+const minPasswordLength = 10
+const maxPasswordLength = 256
 
 export function checkPassword(password: string): void {
   if (password.length < minPasswordLength)

@@ -5,7 +5,7 @@ import { timeOut } from '../../platform/http/times.ts'
 import { checkAll } from '../../platform/problem.ts'
 import type { SettingName, User, UserSettings } from './user.ts'
 
-export const SettingsV1 = namedObject(
+const SettingsV1 = namedObject(
   'Settings',
   {
     id: id('Id of the settings.'),

@@ -96,7 +96,7 @@ function ageOn(birthday: string, now: Date): number {
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
-export const pictureUrls = (user: Pick<User, 'picture'>, base: string): Wire<typeof PictureV2> =>
+const pictureUrls = (user: Pick<User, 'picture'>, base: string): Wire<typeof PictureV2> =>
   Object.fromEntries(Object.entries(user.picture ?? {}).map(([variant, name]) => [variant, `${base}/pictures/${name}`]))
 
 const toDoctorSettings = (user: User, settings: DoctorSettings | null): Wire<typeof DoctorSettingsV2> => ({

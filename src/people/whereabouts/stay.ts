@@ -2,7 +2,7 @@
  * The source of a stay. country: a destination without a point. city: a destination with a point. segment: an end of a journey, a
  * hotel, an activity. flight: the flight itself. check_in: a reported position.
  */
-export const stayKinds = ['country', 'city', 'segment', 'flight', 'check_in'] as const
+const stayKinds = ['country', 'city', 'segment', 'flight', 'check_in'] as const
 export type StayKind = (typeof stayKinds)[number]
 
 /** A person in a place during an interval, with its source (docs/contract/whereabouts.md#stays). */

@@ -19,7 +19,7 @@ export type SeededTable = {
 
 const chunkSize = 1000
 
-export const digestOf = (row: object): string => hash('sha256', JSON.stringify(row), 'base64url')
+const digestOf = (row: object): string => hash('sha256', JSON.stringify(row), 'base64url')
 
 /**
  * Writes rows that are new or differ from what the seed last wrote. Columns that staff edited are left alone.

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
-export const defaultPerPage = 10
-export const maxPerPage = 100
+const defaultPerPage = 10
+const maxPerPage = 100
 
 /** The query of every paginated list. */
 export const PageQuery = Type.Object({

@@ -15,7 +15,7 @@ export interface HandClock extends Clock {
 
 export const noon = '2026-03-01T12:00:00.000Z'
 
-export function handClock(text = noon): HandClock {
+function handClock(text = noon): HandClock {
   let at = new Date(text).getTime()
   return {
     now: () => new Date(at),

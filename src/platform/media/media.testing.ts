@@ -8,7 +8,7 @@ const number = (value: number, bytes = 4): Buffer => {
   return buffer
 }
 
-export const box = (type: string, ...content: readonly Buffer[]): Buffer => {
+const box = (type: string, ...content: readonly Buffer[]): Buffer => {
   const body = Buffer.concat(content)
   return Buffer.concat([number(body.length + 8), Buffer.from(type, 'latin1'), body])
 }

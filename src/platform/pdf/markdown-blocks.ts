@@ -7,7 +7,7 @@ const linkTarget = (address: string): { link: string } | object =>
   /^(https?:|mailto:|tel:)/i.test(address) ? { link: address } : {}
 
 /** Bold, italic, links and escaped characters of one paragraph. */
-export function markdownInlines(text: string, style: Omit<Inline, 'text'> = {}): Inline[] {
+function markdownInlines(text: string, style: Omit<Inline, 'text'> = {}): Inline[] {
   const inlines: Inline[] = []
   const add = (plain: string): void => {
     if (plain !== '') inlines.push({ ...style, text: plain })

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import { FrameLimit } from './frame-limit.ts'
 
 /** Why the server closes a socket: the code and the reason that the client gets. */
-export const closing = {
+const closing = {
   /** The node stops: connect again, to another one. */
   goingAway: [1001, 'the node is going away'],
   /** The client sends more frames than allowed although it was told. */

@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { badRequest, Problem } from '../problem.ts'
 
 /** The most bytes of a frame that a client may send: a larger one closes the socket with 1009. */
-export const mostFrameBytes = 64 * 1024
+const mostFrameBytes = 64 * 1024
 
 interface Upgrade {
   readonly socket: Duplex

@@ -8,7 +8,6 @@ import {
   listAccountsOfClaimants,
   listPayoutAccounts,
   type PayoutAccountRow,
-  payoutAccountExists,
   savePayoutAccount,
 } from './payout-account.store.ts'
 
@@ -30,10 +29,6 @@ export async function keepBankInfo(tx: Ctx, owner: Owner, bankInfo: BankInfo): P
   const digest = tx.vault.derive('payout account', secret.iban)
   await savePayoutAccount(tx.db, newId(tx.now), { ...owner, sealed, digest, countryCode }, tx.now)
 }
-
-/** Whether claims of the person in the company can be paid. */
-export const hasBankInfo = (ctx: Ctx, { companyId, userId }: Owner): Promise<boolean> =>
-  payoutAccountExists(ctx.db, companyId, userId)
 
 const opened = (vault: Ctx['vault'], row: PayoutAccountRow): Omit<BankInfo, 'countryCode'> =>
   JSON.parse(vault.open(column, rowOf(row), row.sealed)) as Omit<BankInfo, 'countryCode'>

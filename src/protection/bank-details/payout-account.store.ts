@@ -25,13 +25,6 @@ export async function savePayoutAccount(
   await upsert(db, [id, companyId, userId, sealed, countryCode, at, digest])
 }
 
-const existence = prepared<{ there: boolean }>(
-  'select exists (select 1 from payout_accounts where company_id = $1 and user_id = $2) as there',
-)
-
-export const payoutAccountExists = async (db: Db, companyId: string, userId: string): Promise<boolean> =>
-  (await existence(db, [companyId, userId]))[0]?.there === true
-
 const ofUser = prepared<PayoutAccountRow & { readonly createdAt: Date; readonly updatedAt: Date }>(`
   select company_id as "companyId", user_id as "userId", sealed, account_digest as digest, country_code as "countryCode", created_at as "createdAt", updated_at as "updatedAt"
   from payout_accounts where user_id = $1 order by created_at, id`)

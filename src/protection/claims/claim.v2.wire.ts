@@ -16,7 +16,7 @@ import { reasonLanguage } from '../decisions/reasons.ts'
 import type { ClaimInFull } from './claim.ts'
 import { toClaimView } from './claim-view.ts'
 
-export const ClaimFlightV2 = namedObject(
+const ClaimFlightV2 = namedObject(
   'ClaimFlight',
   {
     airline: text('Code of the airline, IATA before ICAO.', 'BA'),
@@ -32,7 +32,7 @@ export const ClaimFlightV2 = namedObject(
   { description: 'The flight, by the schedule that is covered.' },
 )
 
-export const ClaimChangeV2 = namedObject(
+const ClaimChangeV2 = namedObject(
   'ClaimChange',
   {
     status: text('The status that it got.', 'accepted'),

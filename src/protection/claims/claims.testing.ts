@@ -14,7 +14,7 @@ import { takeObservations } from '../observations/observation.service.ts'
 import { insertRegistration } from '../registrations/registration.store.ts'
 
 /** A flight from LHR to JFK at 10:00, of 8 hours; the next ones go on from there, two hours after the one before. */
-export const departure = Date.parse('2026-11-16T10:00:00.000Z')
+const departure = Date.parse('2026-11-16T10:00:00.000Z')
 const hour = 3_600_000
 
 /** Minutes after the first departure. */

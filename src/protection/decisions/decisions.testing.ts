@@ -61,7 +61,7 @@ export const landed = (airSegmentId: string, minutes: number, seconds = 0) =>
 export const cancelled = (airSegmentId: string) => observed(airSegmentId, { status: 'cancelled' })
 
 /** A source has said the schedule of the itinerary. */
-export const confirmed = (flight: FlightInput): FlightInput => ({
+const confirmed = (flight: FlightInput): FlightInput => ({
   ...flight,
   airlineSchedule: { departure: flight.scheduledDeparture, arrival: flight.scheduledArrival },
 })

@@ -61,7 +61,7 @@ const without = (one: RegisteredObservation, fact: DecidingFact): RegisteredObse
 }
 
 /** The inputs as they would be if one fact were another. A fact that nobody has said is said by `what_if` when the flight was observed last. */
-export function withChangedFact(inputs: DecisionInputs, { airSegmentId, fact, value }: ChangedFact): DecisionInputs {
+function withChangedFact(inputs: DecisionInputs, { airSegmentId, fact, value }: ChangedFact): DecisionInputs {
   const ofFlight = inputs.observations.filter((one) => one.airSegmentId === airSegmentId)
   const last = lastToSay(inputs, airSegmentId, fact)
   const changed = inputs.observations.map((one) => {

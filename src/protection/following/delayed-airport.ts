@@ -5,7 +5,7 @@ import { type CodedFlight, stateUntil } from './flight-steps.ts'
 const hourMs = 3_600_000
 
 /** The hour (UTC) in which a flight is to leave. */
-export const hourOf = (state: FlightState): Date | undefined =>
+const hourOf = (state: FlightState): Date | undefined =>
   state.scheduled_departure === undefined
     ? undefined
     : new Date(Math.floor(Date.parse(state.scheduled_departure) / hourMs) * hourMs)
@@ -13,7 +13,7 @@ export const hourOf = (state: FlightState): Date | undefined =>
 export const hourAfter = (hour: Date): Date => new Date(hour.getTime() + hourMs)
 
 /** Half or more of the hour's departures, and at least two, were late after the observation with this number. A cancelled flight is no departure. */
-export function isDelayedHour(flights: readonly CodedFlight[], hour: Date, seq: number): boolean {
+function isDelayedHour(flights: readonly CodedFlight[], hour: Date, seq: number): boolean {
   const states = flights
     .map((flight) => stateUntil(flight, seq))
     .filter((state) => state.status !== 'cancelled' && hourOf(state)?.getTime() === hour.getTime())

@@ -17,7 +17,7 @@ const clock = (local: string | null, language: Language): string =>
 const airportOf = ({ place }: End): string => place.name ?? place.cityName ?? place.code ?? '?'
 
 /** `British Airways BA117`. */
-export function flightName({ texts }: AirSegment): string {
+function flightName({ texts }: AirSegment): string {
   const airline = texts.normalized_airline ?? texts.airline
   return [airline, normalizeFlightNumber(texts)].filter(Boolean).join(' ')
 }

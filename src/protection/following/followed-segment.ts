@@ -39,7 +39,7 @@ function expectedTime(state: FlightState, end: 'departure' | 'arrival', planned:
 }
 
 /** What a segment takes over of what is known of its flight. */
-export function statusFor(state: FlightState, { from, until }: Pick<AirSegment, 'from' | 'until'>): FollowedStatus {
+function statusFor(state: FlightState, { from, until }: Pick<AirSegment, 'from' | 'until'>): FollowedStatus {
   const texts: Partial<Record<FlightText, string>> = {}
   for (const name of flightTexts) if (state[name] !== undefined) texts[name] = state[name]
   const isOnGround = state.actual_arrival !== undefined && state.status !== 'cancelled' && state.status !== 'diverted'

@@ -38,7 +38,7 @@ const knownCode = ({ iata, icao }: NamedAirline): string => iata ?? icao ?? ''
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The day in a time zone, `2026-11-16`. */
-export function localDay(at: Date, zone: string): string {
+function localDay(at: Date, zone: string): string {
   const known = dayFormats.get(zone)
   const format = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
   if (!known) dayFormats.set(zone, format)

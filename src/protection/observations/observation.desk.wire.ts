@@ -6,7 +6,7 @@ import { invalid } from '../../platform/problem.ts'
 import { type FlightFacts, type FlightStatus, flightStatuses } from '../flights/flight.ts'
 import { errorsByNumber, type SentObservation } from './observation-input.ts'
 
-export const mostObservations = 1_000
+const mostObservations = 1_000
 
 const timeIn = (description: string) =>
   Type.Optional(

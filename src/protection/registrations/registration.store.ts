@@ -100,7 +100,7 @@ const decidedByIds = prepared<DecidedRow>(
 )
 
 /** Newest first. */
-export const listRegistrationsById = async (db: Db, ids: readonly string[]): Promise<Registration[]> =>
+const listRegistrationsById = async (db: Db, ids: readonly string[]): Promise<Registration[]> =>
   withFlights(db, await byIds(db, [ids]))
 
 export const findRegistration = async (db: Db, id: string): Promise<Registration | undefined> =>

@@ -25,7 +25,7 @@ import { type RegisteredFlight, type Registration, type ScheduleState, scheduleO
 const Schedule = (description: string) =>
   Type.Enum(['confirmed', 'unverified'], { description, examples: ['confirmed'] })
 
-export const RegisteredFlightV2 = namedObject(
+const RegisteredFlightV2 = namedObject(
   'RegisteredFlight',
   {
     air_segment_id: id('The flight in the itinerary, as it was when it was registered.'),

@@ -13,7 +13,7 @@ import { type ShapeRow, upsertShapes } from './country-shapes.store.ts'
 
 const folder = join(import.meta.dirname, '../../../world/data')
 
-export { countryId, divisionId }
+export { countryId }
 
 const kinds: Readonly<Record<EmergencyService, ContactKind>> = {
   all: 'all_emergency',

@@ -71,10 +71,6 @@ const severity: Readonly<Record<TravelStatus, number>> = { normal: 0, caution: 1
 export const travelStatusCode = (status: TravelStatus): number => severity[status]
 export const travelStatuses: readonly TravelStatus[] = ['normal', 'caution', 'avoid']
 
-/** Map data shows a division or region only where its travel status is higher than the country's. */
-export const worseThan = (area: Pick<Area, 'travelStatus'>, country: Pick<Country, 'travelStatus'>): boolean =>
-  severity[area.travelStatus] > severity[country.travelStatus]
-
 /** The service's own paths of a flag: SVG, PNG of at most 80 by 80 pixels, PNG of at most 20 by 20. */
 export const flagPaths = (alpha2: string): { url: string; main: string; list: string } => {
   const name = alpha2.toLowerCase()

@@ -14,7 +14,8 @@ import { timeOut } from '../../platform/http/times.ts'
 import { type Locale, translated } from '../../platform/i18n.ts'
 import { EmergencyContactV2, toEmergencyContactV2 } from '../contacts/contact-detail.v2.wire.ts'
 import { type Country, type CountryBrief, flagPaths, travelStatusCode } from './country.ts'
-export const FlagV2 = namedObject(
+
+const FlagV2 = namedObject(
   'Flag',
   {
     url: text('The drawing.', 'https://godwit.example/flags/br.svg'),

@@ -18,7 +18,7 @@ import type { CountryHealth } from '../health/health.ts'
 import { CountryDatumV1, toCountryDatumV1 } from '../health/health.v1.wire.ts'
 
 const statusNames = { 0: 'normal precautions', 1: 'heightened precautions', 2: 'avoid travel' }
-export const FlagV1 = namedObject(
+const FlagV1 = namedObject(
   'Flag',
   {
     url: text('The drawing, a relative path.', '/flags/br.svg'),

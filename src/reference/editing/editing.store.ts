@@ -11,7 +11,7 @@ const linkFields = ({ fields }: Resource): [string, Links][] =>
   Object.entries(fields).filter((one): one is [string, Links] => one[1].kind === 'links')
 
 /** The columns of the fields and the derived columns, without duplicates. */
-export const columnsOf = ({ fields, derivedColumns = [] }: Resource): string[] => [
+const columnsOf = ({ fields, derivedColumns = [] }: Resource): string[] => [
   ...new Set([
     ...Object.entries(fields).flatMap(([name, field]) => (field.kind === 'links' ? [] : [columnOf(name, field)])),
     ...derivedColumns,

@@ -18,7 +18,7 @@ export interface TestRule {
   readonly validUntil?: string
 }
 
-export const testRuleId = (name: string): string => stableId('test rule', name)
+const testRuleId = (name: string): string => stableId('test rule', name)
 
 /** Deletes all rules of the kind, seeded ones too, and inserts these. */
 export async function replaceTestRules(db: Db, kind: RuleKind, rules: readonly TestRule[]): Promise<void> {

@@ -52,7 +52,7 @@ const everydayVaccines = ['hepatitis-a', 'typhoid']
  * - vaccines against hepatitis A and typhoid: as the disease; routine vaccines: everywhere;
  * - all others (altitude, ticks, fresh water, epidemics, pilgrimages …): no, they depend on the journey.
  */
-export function commonDisease(fact: PresenceFact): boolean {
+function commonDisease(fact: PresenceFact): boolean {
   if (mosquitoBorne.includes(fact.disease)) return established(fact)
   return everyday.includes(fact.disease) && agreed(fact)
 }

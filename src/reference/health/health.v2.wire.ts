@@ -91,7 +91,7 @@ const comment = {
   common: flag('True for what is commonly relevant for travellers there.', true),
 }
 
-export const DiseaseCommentV2 = namedObject('DiseaseComment', {
+const DiseaseCommentV2 = namedObject('DiseaseComment', {
   ...comment,
   disease_id: id('Id of the disease.'),
   disease: namedObject(
@@ -117,12 +117,12 @@ const subject = (title: string, what: string, slug: string, name: string) =>
     { description: `The ${what}.` },
   )
 
-export const MedicationCommentV2 = namedObject('MedicationComment', {
+const MedicationCommentV2 = namedObject('MedicationComment', {
   ...comment,
   medication_id: id('Id of the medication.'),
   medication: subject('MedicationOfComment', 'medication', 'doxycycline', 'Doxycycline'),
 })
-export const VaccinationCommentV2 = namedObject('VaccinationComment', {
+const VaccinationCommentV2 = namedObject('VaccinationComment', {
   ...comment,
   vaccination_id: id('Id of the vaccination.'),
   vaccination: subject('VaccinationOfComment', 'vaccination', 'yellow-fever-vaccine', 'Yellow fever vaccine'),
@@ -181,7 +181,7 @@ const toSubject = ({ subject: { id, slug, name } }: HealthComment, locale: Local
   name: translated(name, locale),
 })
 
-export const toDiseaseCommentV2 = (one: HealthComment, locale: Locale): Wire<typeof DiseaseCommentV2> => ({
+const toDiseaseCommentV2 = (one: HealthComment, locale: Locale): Wire<typeof DiseaseCommentV2> => ({
   ...toComment(one, locale),
   disease_id: one.subject.id,
   disease: {
@@ -192,13 +192,13 @@ export const toDiseaseCommentV2 = (one: HealthComment, locale: Locale): Wire<typ
   },
 })
 
-export const toMedicationCommentV2 = (one: HealthComment, locale: Locale): Wire<typeof MedicationCommentV2> => ({
+const toMedicationCommentV2 = (one: HealthComment, locale: Locale): Wire<typeof MedicationCommentV2> => ({
   ...toComment(one, locale),
   medication_id: one.subject.id,
   medication: toSubject(one, locale),
 })
 
-export const toVaccinationCommentV2 = (one: HealthComment, locale: Locale): Wire<typeof VaccinationCommentV2> => ({
+const toVaccinationCommentV2 = (one: HealthComment, locale: Locale): Wire<typeof VaccinationCommentV2> => ({
   ...toComment(one, locale),
   vaccination_id: one.subject.id,
   vaccination: toSubject(one, locale),

@@ -56,7 +56,7 @@ export async function readHospitalsInBounds(ctx: Ctx, bounds: Bounds): Promise<H
 }
 
 /** Hospitals within 25 km of a city, nearest first, then those that are in it by name and have no point; at most `maxInBounds`. */
-export async function readHospitalsOfCity(ctx: Ctx, cityId: string): Promise<HospitalList> {
+async function readHospitalsOfCity(ctx: Ctx, cityId: string): Promise<HospitalList> {
   const city = await getCityOfField(ctx, cityId)
   const near = await readHospitalsNear(ctx, city, { km: cityKm, most: maxInBounds + 1 })
   const named = await listHospitalsWithoutPoint(ctx.db, city.countryId, city.name)

@@ -16,7 +16,7 @@ import { type Locale, translatedOrEmpty } from '../../platform/i18n.ts'
 import { ContactDetailV1, toContactV1 } from '../contacts/contact-detail.v1.wire.ts'
 import type { Hospital } from './hospital.ts'
 
-export const AddressV1 = namedObject(
+const AddressV1 = namedObject(
   'Address',
   {
     address1: text('Street and number.', 'Juan D. Perón 4190'),

@@ -21,7 +21,7 @@ interface Place {
 /** Two entries of one name, no further apart than this, are one hospital: the grounds of a large one are about as wide. */
 const sameKm = 0.5
 
-export const foldedName = (name: string): string =>
+const foldedName = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

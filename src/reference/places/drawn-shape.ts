@@ -10,7 +10,7 @@ export interface DrawnShape {
 }
 
 /** Enough for a shape drawn by hand; more would make maps slow. */
-export const maxPoints = 20_000
+const maxPoints = 20_000
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 

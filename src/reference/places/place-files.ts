@@ -28,7 +28,7 @@ export function* readAreas(folder: string, ids: AreaIds = CODES): Generator<Area
 }
 
 /** Countries from the gzipped lines of geocoder-countries.ndjson.gz. */
-export function* countryAreas(gzipped: Uint8Array, ids: AreaIds = CODES): Generator<Area> {
+function* countryAreas(gzipped: Uint8Array, ids: AreaIds = CODES): Generator<Area> {
   for (const line of lines<GeocoderCountryLine>(gzipped)) {
     const id = ids.country(line.alpha2)
     if (id === undefined) continue
@@ -37,7 +37,7 @@ export function* countryAreas(gzipped: Uint8Array, ids: AreaIds = CODES): Genera
 }
 
 /** Divisions that have a shape, from the gzipped lines of divisions.ndjson.gz. */
-export function* divisionAreas(gzipped: Uint8Array, ids: AreaIds = CODES): Generator<Area> {
+function* divisionAreas(gzipped: Uint8Array, ids: AreaIds = CODES): Generator<Area> {
   for (const line of lines<DivisionLine>(gzipped)) {
     const id = ids.division(line.code)
     const countryId = ids.country(line.country)

@@ -40,7 +40,7 @@ import {
 import { applyChanges, type RuleChanges } from './rule-draft.service.ts'
 
 /** The singular name of each kind of rule. */
-export const ruleNames = {
+const ruleNames = {
   entry_requirements: 'entry requirement',
   travel_restrictions: 'travel restriction',
 } as const satisfies Record<RuleKind, string>

@@ -23,7 +23,7 @@ export const visaVoices = ['sources', 'government', 'staff', 'own_country'] as c
 export type VisaVoice = (typeof visaVoices)[number]
 
 /** The keys of the sources. */
-export const visaSources = ['passport-index', 'visa-map', 'gov-ca', 'gov-gb', 'gov-ie', 'gov-us', 'staff'] as const
+const visaSources = ['passport-index', 'visa-map', 'gov-ca', 'gov-gb', 'gov-ie', 'gov-us', 'staff'] as const
 export type VisaSource = (typeof visaSources)[number]
 
 /** What a visitor needs, and for how long. */

@@ -38,7 +38,7 @@ const day = (description: string) =>
 
 const oneOf = (values: readonly string[], description: string, example: string) =>
   Type.Unsafe<string>({ type: 'string', enum: [...values], description, examples: [example] })
-export const oneOfOrNull = (values: readonly string[], description: string, example: string | null) =>
+const oneOfOrNull = (values: readonly string[], description: string, example: string | null) =>
   Type.Unsafe<string | null>({
     type: ['string', 'null'],
     enum: [...values, null],
@@ -48,7 +48,7 @@ export const oneOfOrNull = (values: readonly string[], description: string, exam
 
 const agreements = ['all', 'some', 'single', 'none'] as const
 
-export const visaFieldsV2 = {
+const visaFieldsV2 = {
   id: id('Id of the pair: the same in every installation.'),
   nationality: VisaCountryV2,
   destination: VisaCountryV2,

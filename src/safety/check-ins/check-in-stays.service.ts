@@ -24,7 +24,7 @@ async function locationOfCheckIn(ctx: Ctx, { lat, lng }: CheckIn): Promise<StayL
 }
 
 /** The stay of a check-in; undefined when it has neither a point nor a country. */
-export async function deriveStay(ctx: Ctx, checkIn: CheckIn): Promise<Stay | undefined> {
+async function deriveStay(ctx: Ctx, checkIn: CheckIn): Promise<Stay | undefined> {
   const { id, lat, lng, at, userId, companyId, countryCode } = checkIn
   if (lat === null && countryCode === null) return undefined
   const areas = await locationOfCheckIn(ctx, checkIn)

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { countSafety } from './desk-counts.store.ts'
 
 /** Older requests are history: whoever has not answered them is not waited for. */
-export const unansweredDays = 7
+const unansweredDays = 7
 
 /** Open calls for help, and people who have not answered a request of the last days; of one company or of all. */
 export const countSafetyForDesk = (

@@ -11,7 +11,7 @@ import { planSegments } from '../segments/segment-plan.ts'
 import type { TripPerson } from '../trips/trip.ts'
 import { listPeople } from '../trips/trip-people.store.ts'
 
-export const maxTravellers = 500
+const maxTravellers = 500
 
 /** The fields of a traveller that planning and events need. */
 export type TravellerRef = Pick<TripPerson, 'id' | 'language' | 'externalId'>

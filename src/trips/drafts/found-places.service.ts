@@ -20,7 +20,7 @@ const keyOf = ({ name, country, mayBeCountry, fromAddress }: PlaceName): string 
   JSON.stringify([name, country?.toUpperCase() ?? null, mayBeCountry, fromAddress])
 
 /** More names of one trip are not searched for: each costs a millisecond, and no real trip has so many. */
-export const maxNamesOfTrip = 300
+const maxNamesOfTrip = 300
 
 /** Searches for the cities that these names mean, in two queries for any number of names. */
 async function findByName(ctx: Ctx, names: readonly PlaceName[]): Promise<ReadonlyMap<string, CityFound>> {

@@ -71,10 +71,10 @@ const noSegments: PlannedSegments = { segments: [], errors: {} }
 export const maxDestinations = 100
 /** Far above what a valid trip needs, so that an oversized trip gets the error of the rule it breaks and not 413. */
 export const tripBodyLimit = 8 * 1024 * 1024
-export const maxLocations = 100
-export const maxNameLength = 255
-export const maxPlaceNameLength = 500
-export const maxSettingsLength = 8000
+const maxLocations = 100
+const maxNameLength = 255
+const maxPlaceNameLength = 500
+const maxSettingsLength = 8000
 
 /** What the rules need besides the draft. */
 export interface PlanContext {

@@ -54,11 +54,6 @@ const withCodes = (found: readonly FlightSegment[], codes: readonly FlightCode[]
   return found.filter(({ code }) => keys.has(keyOf(code)))
 }
 
-/** The flights of itineraries that have these codes. Trips that were removed do not count. */
-export async function findFlightSegments(ctx: Ctx, codes: readonly FlightCode[]): Promise<FlightSegment[]> {
-  return withCodes(await readFlights(ctx, await listTripsWithFlights(ctx.db, codes)), codes)
-}
-
 /** As `findFlightSegments`, with the trips locked until the transaction ends. */
 export async function lockFlightSegments(tx: Ctx, codes: readonly FlightCode[]): Promise<FlightSegment[]> {
   const ids = await listTripsWithFlights(tx.db, codes)

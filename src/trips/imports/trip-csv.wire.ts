@@ -43,7 +43,7 @@ const columnsOf: Readonly<Record<RowKind, ReadonlySet<string>>> = {
 const rowKinds = Object.keys(columnsOf) as RowKind[]
 
 /** Every column that a file may have. */
-export const importColumns: readonly string[] = [
+const importColumns: readonly string[] = [
   ...new Set([...tripColumns, ...Object.values(columnsOf).flatMap((names) => [...names])]),
 ]
 

@@ -12,7 +12,7 @@ export interface NewImport {
 }
 
 /** How many imports run at once. */
-export const importLimits = { perCompany: 2, inAll: 4 } as const
+const importLimits = { perCompany: 2, inAll: 4 } as const
 
 /** Any number will do, as long as every process takes the same one. */
 const lockKey = 7_204_315

@@ -13,8 +13,8 @@ export interface SegmentPlanContext extends ReferenceLookup {
   readonly makeId: () => string
 }
 
-export const maxSegments = 200
-export const maxTextLength = 5000
+const maxSegments = 200
+const maxTextLength = 5000
 const earliest = new Date('1970-01-01T00:00:00Z')
 const latest = new Date('2200-01-01T00:00:00Z')
 
@@ -148,7 +148,7 @@ function checkTexts(path: string, draft: SegmentDraft, errors: FieldErrors): voi
 }
 
 /** Applies the rules to one segment; `errors` gets each broken rule by its field. */
-export function planSegment(
+function planSegment(
   path: string,
   sent: SegmentDraft,
   context: SegmentPlanContext,

@@ -135,7 +135,7 @@ function endOut(kind: SegmentKind, end: SegmentEnd, fields: EndFields): Record<s
 }
 
 /** A segment by the contract's names. */
-export function toSegmentV2(segment: Segment, now: Date): Record<string, unknown> {
+function toSegmentV2(segment: Segment, now: Date): Record<string, unknown> {
   const { kind } = segment
   const fields = kindFields[kind]
   const texts = segment.texts as Readonly<Record<string, string | undefined>>

@@ -10,7 +10,7 @@ function destinationOrigin({ lat, locations }: Destination) {
   return { place_source: source, place_certain: certain, city_id: cityId }
 }
 
-export const toDestinationView = (one: Destination) => ({
+const toDestinationView = (one: Destination) => ({
   id: one.id,
   entry_date: one.entryAt.toISOString(),
   exit_date: one.exitAt.toISOString(),

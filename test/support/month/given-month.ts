@@ -8,7 +8,7 @@ import type { Service } from '../process.ts'
 import type { MonthPlan, PlannedPerson, PlannedTrip } from './plan.ts'
 
 /** Terms under which a month has every outcome: two disruptions of a trip may exceed its cap, and two trips that of the year. */
-export const monthTerms: typeof flightTerms = {
+const monthTerms: typeof flightTerms = {
   ...flightTerms,
   delayMinutes: 90,
   capPerTrip: 20_000,
@@ -89,11 +89,7 @@ export async function send<Body>(
 }
 
 /** Runs an act for each, some at a time. */
-export async function forEach<Item>(
-  items: readonly Item[],
-  act: (item: Item) => Promise<void>,
-  atOnce = 4,
-): Promise<void> {
+async function forEach<Item>(items: readonly Item[], act: (item: Item) => Promise<void>, atOnce = 4): Promise<void> {
   const left = items.values()
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

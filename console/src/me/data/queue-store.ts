@@ -90,7 +90,7 @@ export async function clearWaiting(): Promise<void> {
   await inStore('readwrite', (store) => store.clear()).catch(() => undefined)
 }
 
-export function tellQueue(news: QueueNews): void {
+function tellQueue(news: QueueNews): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(news)
   channel.close()

@@ -29,7 +29,7 @@ export interface Queue {
 }
 
 /** While something waits, it is tried again so often. */
-export const tryEveryMs = 15_000
+const tryEveryMs = 15_000
 
 let queue: Queue = { waiting: [], sent: [] }
 const listeners = new Set<() => void>()
@@ -45,7 +45,7 @@ async function reread(): Promise<void> {
 }
 
 /** Tries now, and again until nothing waits. */
-export async function sendNow(): Promise<void> {
+async function sendNow(): Promise<void> {
   clearTimeout(timer)
   const left = await sendWaiting().catch(() => 1)
   await reread()

@@ -80,7 +80,7 @@ export const useSession = () =>
   })
 
 /** Everything that this phone holds of the person: saved answers, what waits, who it was. */
-export async function erase(): Promise<void> {
+async function erase(): Promise<void> {
   await clearWaiting()
   await forgetSaved()
   localStorage.removeItem(lastKey)

@@ -34,8 +34,7 @@ const isAllowed = async (): Promise<boolean> => {
 }
 
 /** Where the phone is, if the person has allowed it before: nobody in danger waits for a question of the browser. */
-export const knownPosition = async (): Promise<Position | undefined> =>
-  (await isAllowed()) ? locate(3_000) : undefined
+const knownPosition = async (): Promise<Position | undefined> => ((await isAllowed()) ? locate(3_000) : undefined)
 
 /** Asks the browser, which asks the person. */
 export const askPosition = (): Promise<Position | undefined> => locate(20_000)

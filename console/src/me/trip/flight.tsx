@@ -7,7 +7,7 @@ import type { Flight } from './trip-data.ts'
 import { words } from './words.ts'
 
 /** The interface has no other sign of it: docs/contract, status of an air segment. */
-export const isCancelled = ({ status }: Pick<Flight, 'status'>): boolean => status === -1
+const isCancelled = ({ status }: Pick<Flight, 'status'>): boolean => status === -1
 
 const flightName = ({ flight_number, iata_code }: Flight): string => {
   const number = flight_number ?? ''
@@ -20,7 +20,7 @@ const airportName = (name: string | null, city: string | null, code: string | nu
 }
 
 /** "1 h 20 min". */
-export function minutesText(minutes: number, language: string): string {
+function minutesText(minutes: number, language: string): string {
   const unit = (n: number, of: 'hour' | 'minute'): string =>
     new Intl.NumberFormat(language, { style: 'unit', unit: of, unitDisplay: 'short' }).format(n)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
