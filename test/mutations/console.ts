@@ -24,7 +24,7 @@ export const consoleMutations: readonly Mutation[] = [
   },
   {
     name: 'an analyst overwrites the alert that a colleague saved meanwhile: If-Match is not sent',
-    file: 'console/src/alert-editor/draft.ts',
+    file: 'console/src/alerts/editor/draft.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
     find: '            headers: { \'if-match\': `"${before.revision}"` },\n',
     replace: '',

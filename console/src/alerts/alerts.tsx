@@ -12,7 +12,7 @@ import { Tabs } from '../parts/tabs.tsx'
 import { ownZoneName, Time } from '../parts/time.tsx'
 import { type Alert, inEffect, inReview, isOver, placesOf, useReach } from './alert-data.ts'
 import css from './alerts.module.css'
-import type { AlertTab } from './routes.tsx'
+import type { AlertTab } from './search.ts'
 import { words } from './words.ts'
 
 const statusOf: Readonly<Record<AlertTab, number>> = {

@@ -10,7 +10,7 @@ import type { Alert, AudiencePerson } from './alert-data.ts'
 import css from './alerts.module.css'
 import { channelWord } from './reach.tsx'
 import { reasonText } from './reason-text.ts'
-import { type OutcomeName, outcomes } from './routes.tsx'
+import { type OutcomeName, outcomes } from './search.ts'
 import { words } from './words.ts'
 
 const stateOf: Readonly<Record<OutcomeName, StateName>> = {

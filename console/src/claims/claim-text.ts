@@ -1,7 +1,6 @@
 import type { Kept } from 'godwit-decisions'
 import type { Language } from '../data/choices.ts'
 import type { Desk } from '../data/client.ts'
-import type { Word } from './words.ts'
 
 export type ClaimInFull = Desk['ClaimInFull']
 
@@ -10,10 +9,6 @@ export function moneyText(amount: number, currency: string, language: Language):
   const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code' })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
-
-/** A status of a claim as a word of this screen. */
-export const statusWord = (status: string | null): Word => (status ?? 'noClaim') as Word
-export const kindWord = (kind: string): Word => kind as Word
 
 /** The state mark that a status of a claim looks like. */
 export const stateOf = (status: string | null) =>

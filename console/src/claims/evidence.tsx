@@ -1,6 +1,7 @@
 import { decidingObservation, type Inputs, type Observation } from 'godwit-decisions'
 import { useLanguage, useWords } from '../data/words.ts'
-import { type ClaimInFull, isTimeFact, keyOf, moneyText, statusWord, utcText } from './claim-text.ts'
+import { statusWord } from '../parts/claim.ts'
+import { type ClaimInFull, isTimeFact, keyOf, moneyText, utcText } from './claim-text.ts'
 import css from './claims.module.css'
 import { type Word, words } from './words.ts'
 

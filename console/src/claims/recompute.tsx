@@ -1,8 +1,9 @@
 import { decidingFacts, decidingObservation, type Inputs, type Kept, type Recomputed, whatIf } from 'godwit-decisions'
 import { useState } from 'react'
 import { useLanguage, useWords } from '../data/words.ts'
+import { statusWord } from '../parts/claim.ts'
 import { Field, Select } from '../parts/field.tsx'
-import { type ClaimInFull, isTimeFact, keyOf, moneyText, statusWord } from './claim-text.ts'
+import { type ClaimInFull, isTimeFact, keyOf, moneyText } from './claim-text.ts'
 import css from './claims.module.css'
 import { type Word, words } from './words.ts'
 

@@ -1,7 +1,9 @@
 import { defineWords } from '../data/words.ts'
+import { words as claimWords } from '../parts/claim.words.ts'
 
 export const words = defineWords({
   en: {
+    ...claimWords.en,
     claims: 'Claims',
     claim: 'Claim',
     claimNamed: 'Claim {id}',
@@ -17,22 +19,7 @@ export const words = defineWords({
     none: 'No claim is here',
     noneHelp:
       'A claim appears by itself when a registered flight is late, cancelled, diverted or missed, or baggage is reported.',
-    submitted: 'submitted',
-    evaluating: 'being evaluated',
-    accepted: 'accepted',
-    denied: 'denied',
-    paid: 'paid',
     testMoney: 'Test money: nothing moves.',
-    reopened: 'opened again',
-    'bank-info-requested': 'bank details missing',
-    withdrawn: 'withdrawn',
-    noClaim: 'no claim',
-    flight_delayed: 'Delay',
-    flight_cancelled: 'Cancellation',
-    flight_diverted: 'Diversion',
-    missed_connection: 'Missed connection',
-    baggage_delayed: 'Baggage delayed',
-    baggage_lost: 'Baggage lost',
     back: 'All claims',
     rule: 'The rule',
     ruleDelay: 'A delay of {n} minutes or more at arrival is paid.',
@@ -110,6 +97,7 @@ export const words = defineWords({
     observedBy: '{at} UTC, {source}',
   },
   es: {
+    ...claimWords.es,
     claims: 'Reclamaciones',
     claim: 'Reclamación',
     claimNamed: 'Reclamación {id}',
@@ -125,22 +113,7 @@ export const words = defineWords({
     none: 'No hay ninguna reclamación',
     noneHelp:
       'Una reclamación aparece por sí sola cuando un vuelo registrado se retrasa, se cancela, se desvía o se pierde, o cuando se notifica un problema de equipaje.',
-    submitted: 'presentada',
-    evaluating: 'en evaluación',
-    accepted: 'aceptada',
-    denied: 'denegada',
-    paid: 'pagada',
     testMoney: 'Dinero de prueba: no se mueve nada.',
-    reopened: 'reabierta',
-    'bank-info-requested': 'faltan datos bancarios',
-    withdrawn: 'retirada',
-    noClaim: 'sin reclamación',
-    flight_delayed: 'Retraso',
-    flight_cancelled: 'Cancelación',
-    flight_diverted: 'Desvío',
-    missed_connection: 'Conexión perdida',
-    baggage_delayed: 'Equipaje retrasado',
-    baggage_lost: 'Equipaje perdido',
     back: 'Todas las reclamaciones',
     rule: 'La regla',
     ruleDelay: 'Se paga un retraso de {n} minutos o más a la llegada.',

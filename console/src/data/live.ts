@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { pingMs, retryAfterMs, sessionEnded } from '../parts/socket-rules.ts'
 import { queries } from './queries.ts'
 import { requireSignIn } from './signed-in.ts'
+import { pingMs, retryAfterMs, sessionEnded } from './socket-rules.ts'
 
 /** What the top bar says: live, or since when nothing was heard. */
 export interface LiveState {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Desk } from '../data/client.ts'
 import { readPage, type Session, useCompanyFilter } from '../data/queries.ts'
-import type { HelpSearch } from './routes.tsx'
+import type { HelpSearch } from './search.ts'
 
 export type Summary = Desk['IssueSummary']
 export type Bid = Desk['AvailabilityBid']

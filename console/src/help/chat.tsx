@@ -11,7 +11,7 @@ import { Time } from '../parts/time.tsx'
 import { asResponder, type Case, type Conversation, state, useAct } from './cases.ts'
 import { type Draft, readFile, useConversation, write } from './conversation.ts'
 import css from './help.module.css'
-import { type CallWith, Video } from './video/video.tsx'
+import { type CallWith, Video } from './video.tsx'
 import { words } from './words.ts'
 
 type Message = Desk['Message']

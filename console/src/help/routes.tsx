@@ -1,21 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../frame/root.tsx'
-
-export const views = ['waiting', 'mine', 'all'] as const
-export const parts = ['chat', 'notes', 'offers', 'history'] as const
-
-export interface HelpSearch {
-  /** Which cases are listed; waiting when left out. */
-  readonly view?: (typeof views)[number]
-  /** What is shown of the case; the chat when left out. */
-  readonly part?: (typeof parts)[number]
-}
-
-const validateSearch = (search: Record<string, unknown>): HelpSearch => {
-  const view = views.find((one) => one === search['view'])
-  const part = parts.find((one) => one === search['part'])
-  return { ...(view && { view }), ...(part && { part }) }
-}
+import { helpSearch as validateSearch } from './search.ts'
 
 const component = lazyRouteComponent(() => import('./help.tsx'), 'Help')
 

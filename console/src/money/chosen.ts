@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { MoneyTab } from './routes.tsx'
+import type { MoneyTab } from './search.ts'
 
 /** The chosen row of a tab, and how to choose another; it stays in the address. */
 export function useChosen(tab: MoneyTab): readonly [string | undefined, (id?: string) => void] {

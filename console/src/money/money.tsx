@@ -8,7 +8,7 @@ import { Ledger } from './ledger.tsx'
 import { PayoutRuns } from './payout-runs.tsx'
 import { Payouts } from './payouts.tsx'
 import { Products } from './products.tsx'
-import { type MoneyTab, moneyTabs } from './routes.tsx'
+import { type MoneyTab, moneyTabs } from './search.ts'
 import { StatementOf } from './statement.tsx'
 import { words } from './words.ts'
 

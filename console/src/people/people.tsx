@@ -7,10 +7,11 @@ import { Button } from '../parts/button.tsx'
 import { Check, Field, Select } from '../parts/field.tsx'
 import { List } from '../parts/list.tsx'
 import { Empty } from '../parts/placeholders.tsx'
+import { Where } from '../parts/where.tsx'
 import { Invite } from './invite.tsx'
-import { LastHeard, NextTrip, Where } from './known.tsx'
+import { LastHeard, NextTrip } from './known.tsx'
 import css from './people.module.css'
-import type { PeopleSearch } from './routes.tsx'
+import type { PeopleSearch } from './search.ts'
 import { words } from './words.ts'
 
 const roles = [

@@ -1,7 +1,9 @@
 import { defineWords } from '../data/words.ts'
+import { words as whereWords } from '../parts/where.words.ts'
 
 export const words = defineWords({
   en: {
+    ...whereWords.en,
     people: 'People',
     find: 'Find',
     findHint: 'Name, address or external id',
@@ -20,10 +22,6 @@ export const words = defineWords({
     noneHelp: 'Change the words above, or bring in people from a file.',
     import: 'Import from CSV',
     invite: 'Invite',
-    reported: 'reported',
-    planned: 'planned',
-    country_only: 'country only',
-    unknown: 'not known',
     never: 'never',
     noTrip: 'none planned',
     onTrip: 'under way: {name}',
@@ -82,6 +80,7 @@ export const words = defineWords({
     otherRole: 'another role',
   },
   es: {
+    ...whereWords.es,
     people: 'Personas',
     find: 'Buscar',
     findHint: 'Nombre, correo o id externo',
@@ -100,10 +99,6 @@ export const words = defineWords({
     noneHelp: 'Cambia las palabras de arriba o importa personas de un archivo.',
     import: 'Importar de CSV',
     invite: 'Invitar',
-    reported: 'confirmada',
-    planned: 'prevista',
-    country_only: 'solo el país',
-    unknown: 'no se sabe',
     never: 'nunca',
     noTrip: 'ninguno previsto',
     onTrip: 'en curso: {name}',

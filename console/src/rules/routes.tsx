@@ -1,42 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../frame/root.tsx'
-
-export const states = ['in_force', 'upcoming', 'ended', 'removed'] as const
-
-export interface RulesSearch {
-  /** Entry requirements unless it says travel restrictions. */
-  readonly kind?: 'travel_restrictions'
-  readonly country?: string
-  readonly type?: string
-  readonly state?: (typeof states)[number]
-  readonly text?: string
-  /** A day: what was said by its end. */
-  readonly as_of?: string
-  readonly id?: string
-}
-
-const isDay = (text: unknown): text is string =>
-  typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-
-function validateSearch(search: Record<string, unknown>): RulesSearch {
-  const { kind, country, type, state, text, as_of: day, id } = search
-  const known = states.find((one) => one === state)
-  return {
-    ...(kind === 'travel_restrictions' && { kind }),
-    ...(typeof country === 'string' && { country }),
-    ...((typeof type === 'string' || typeof type === 'number') && { type: String(type) }),
-    ...(known && { state: known }),
-    ...(typeof text === 'string' && { text }),
-    ...(isDay(day) && { as_of: day }),
-    ...(typeof id === 'string' && { id }),
-  }
-}
+import { rulesSearch } from './search.ts'
 
 export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/rules',
-    validateSearch,
+    validateSearch: rulesSearch,
     component: lazyRouteComponent(() => import('./rules.tsx'), 'Rules'),
   }),
 ]

@@ -3,7 +3,7 @@ import { api, type Desk, inAllLanguages } from '../data/client.ts'
 import { dayText } from '../data/names.ts'
 import { textIn } from '../data/texts.ts'
 import type { Say } from '../data/words.ts'
-import type { states } from './routes.tsx'
+import type { states } from './search.ts'
 import type { words } from './words.ts'
 
 export type RuleKind = 'entry_requirements' | 'travel_restrictions'

@@ -16,7 +16,6 @@ import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Undo } from '../parts/undo.tsx'
-import { type RulesSearch, states } from './routes.tsx'
 import {
   endOf,
   originText,
@@ -31,6 +30,7 @@ import {
 } from './rule-data.ts'
 import { RuleForm } from './rule-form.tsx'
 import { type Done, RulePage } from './rule-page.tsx'
+import { type RulesSearch, states } from './search.ts'
 import { RuleState } from './versions.tsx'
 import { words } from './words.ts'
 

@@ -1,23 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../frame/root.tsx'
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-
-export interface TripsSearch {
-  readonly q?: string | undefined
-  readonly country?: string | undefined
-  readonly when?: 'past' | 'removed' | undefined
-}
+import { newTripSearch, tripsSearch } from './search.ts'
 
 export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/trips',
-    validateSearch: (search: Record<string, unknown>): TripsSearch => ({
-      q: text(search['q']),
-      country: text(search['country']),
-      when: search['when'] === 'past' || search['when'] === 'removed' ? search['when'] : undefined,
-    }),
+    validateSearch: tripsSearch,
     component: lazyRouteComponent(() => import('./trips.tsx'), 'Trips'),
   }),
   createRoute({
@@ -28,9 +17,7 @@ export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/trips/new',
-    validateSearch: (search: Record<string, unknown>): { traveller?: string | undefined } => ({
-      traveller: text(search['traveller']),
-    }),
+    validateSearch: newTripSearch,
     component: lazyRouteComponent(() => import('./editor.tsx'), 'NewTrip'),
   }),
   createRoute({

@@ -1,26 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../frame/root.tsx'
-
-export interface VisasSearch {
-  readonly nationality?: string
-  readonly destination?: string
-  readonly id?: string
-}
-
-function validateSearch(search: Record<string, unknown>): VisasSearch {
-  const { nationality, destination, id } = search
-  return {
-    ...(typeof nationality === 'string' && { nationality }),
-    ...(typeof destination === 'string' && { destination }),
-    ...(typeof id === 'string' && { id }),
-  }
-}
+import { visasSearch } from './search.ts'
 
 export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/visas',
-    validateSearch,
+    validateSearch: visasSearch,
     component: lazyRouteComponent(() => import('./visas.tsx'), 'Visas'),
   }),
 ]

@@ -1,8 +1,8 @@
 import { useLanguage, useWords } from '../data/words.ts'
 import { timeText } from '../parts/time.tsx'
+import { mostTries } from '../parts/webhook-progress.tsx'
 import css from './calendar.module.css'
 import type { DeliveryAsSent, Try } from './data.ts'
-import { mostTries } from './marks.tsx'
 import { words } from './words.ts'
 
 /** Minutes from the end of a failed try to the next one, as the service has them (docs/contract/webhooks.md). */

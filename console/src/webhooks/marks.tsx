@@ -1,6 +1,6 @@
 import { useWords } from '../data/words.ts'
 import { State } from '../parts/marks.tsx'
-import type { Delivery, DeliveryAsSent, Endpoint } from './data.ts'
+import type { Endpoint } from './data.ts'
 import { words } from './words.ts'
 
 /** Enabled, failing or disabled; with failures that are not three days old it is failing too, in our words. */
@@ -17,20 +17,6 @@ export function EventsTaken({ endpoint }: { readonly endpoint: Pick<Endpoint, 'e
   const t = useWords(words)
   const n = endpoint.enabled_events.length
   return n === 0 ? <State state="failed" word={`▲ ${t('allEvents')}`} /> : <span>{t('someEvents', { n })}</span>
-}
-
-export const mostTries = 13
-
-/** How far it came: "6 of 13", exhausted, paused. */
-export function Progress({ delivery }: { readonly delivery: Delivery | DeliveryAsSent }) {
-  const t = useWords(words)
-  const { state, tries_made, test } = delivery
-  if (state === 'delivered') return <State state="read" word={`✓ ${t('delivered')}`} />
-  if (state === 'exhausted') return <State state="failed" word={t('exhausted')} />
-  if (state === 'dropped') return <State state="closed" word={t('dropped')} />
-  if (state === 'paused') return <State state="closed" word={t('paused')} />
-  if (tries_made === 0) return <State state="waiting" />
-  return <State state="waiting" word={t('ofTries', { n: tries_made, most: test ? 1 : mostTries })} />
 }
 
 /** What came back in a word: the status, or why there was none. */

@@ -1,7 +1,9 @@
 import { defineWords } from '../data/words.ts'
+import { words as progressWords } from '../parts/webhook-progress.words.ts'
 
 export const words = defineWords({
   en: {
+    ...progressWords.en,
     webhooks: 'Webhooks',
     endpoints: 'Endpoints',
     endpoint: 'Endpoint',
@@ -62,8 +64,6 @@ export const words = defineWords({
     all: 'All',
     failed: 'Failed',
     waiting: 'Waiting',
-    delivered: 'Delivered',
-    dropped: 'Dropped',
     outcome: 'What came of it',
     everyEndpoint: 'All endpoints',
     anyEvent: 'All events',
@@ -91,10 +91,7 @@ export const words = defineWords({
     noDelivery: 'Nothing was sent in this time',
     noDeliveryHelp:
       'Deliveries appear here as soon as something happens that an endpoint takes. Choose a longer time, or send a test.',
-    ofTries: '{n} of {most} tries',
-    exhausted: 'Given up',
     exhaustedWhy: 'All {most} tries failed. Replay it when the receiver works again.',
-    paused: 'Paused',
     pausedWhy: 'The endpoint is disabled. It goes on when it is enabled.',
     nextTry: 'Next try',
     timeout: 'timeout',
@@ -139,6 +136,7 @@ export const words = defineWords({
     untilNow: 'now',
   },
   es: {
+    ...progressWords.es,
     webhooks: 'Webhooks',
     endpoints: 'Destinos',
     endpoint: 'Destino',
@@ -200,8 +198,6 @@ export const words = defineWords({
     all: 'Todos',
     failed: 'Fallidos',
     waiting: 'En espera',
-    delivered: 'Entregados',
-    dropped: 'Descartados',
     outcome: 'Resultado',
     everyEndpoint: 'Todos los destinos',
     anyEvent: 'Todos los eventos',
@@ -229,10 +225,7 @@ export const words = defineWords({
     noDelivery: 'No se envió nada en este tiempo',
     noDeliveryHelp:
       'Los envíos aparecen aquí en cuanto ocurre algo que un destino recibe. Elija un tiempo más largo o envíe una prueba.',
-    ofTries: '{n} de {most} intentos',
-    exhausted: 'Abandonado',
     exhaustedWhy: 'Fallaron los {most} intentos. Reenvíelo cuando el receptor funcione.',
-    paused: 'En pausa',
     pausedWhy: 'El destino está inactivo. Continúa cuando se active.',
     nextTry: 'Próximo intento',
     timeout: 'sin tiempo',

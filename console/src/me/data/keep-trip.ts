@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { language, useChoice } from '../../data/choices.ts'
-import { guideCountries, guidePaths, type Here, hospitalPage, nearQuery, nearsIn } from '../guide/guide-data.ts'
-import { useNow } from '../now/now-data.ts'
-import { chooseTrip, noticesKept } from '../trip/trip-data.ts'
+import { guideCountries, guidePaths, type Here, hospitalPage, nearQuery, nearsIn } from './guide-data.ts'
 import { isConnected } from './line.ts'
+import { useNow } from './now-data.ts'
 import { keep } from './saved.ts'
 import { useSignedIn } from './signed-in.ts'
+import { chooseTrip, noticesKept } from './trip-data.ts'
 
 /** What seldom changes is asked for again after so long. */
 const guideMs = 30 * 60_000

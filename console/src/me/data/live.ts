@@ -1,4 +1,4 @@
-import { pingMs, retryAfterMs, sessionEnded } from '../../parts/socket-rules.ts'
+import { pingMs, retryAfterMs, sessionEnded } from '../../data/socket-rules.ts'
 import { refresh } from './saved.ts'
 import { checkSignedIn } from './signed-in.ts'
 

@@ -1,4 +1,4 @@
-import { go } from '../frame/route.tsx'
+import { go } from './route.tsx'
 import { refresh } from './saved.ts'
 
 interface FromWorker {

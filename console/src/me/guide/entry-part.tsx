@@ -1,13 +1,13 @@
 import { dayText } from '../../data/names.ts'
 import { useLanguage, useWords } from '../../data/words.ts'
 import { Markdown } from '../../parts/markdown.tsx'
+import type { Rule } from '../data/guide-data.ts'
 import { useSaved } from '../data/saved.ts'
 import { joined, textOf } from '../data/text.ts'
+import { useVisas } from '../data/trip-data.ts'
 import { Loading } from '../parts/parts.tsx'
-import { useVisas } from '../trip/trip-data.ts'
 import { Fold } from './fold.tsx'
 import css from './guide.module.css'
-import type { Rule } from './guide-data.ts'
 import { words } from './words.ts'
 
 function Rules({

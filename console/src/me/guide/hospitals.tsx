@@ -1,11 +1,6 @@
 import { Globe, MapPin, Phone } from 'lucide-react'
 import { useLanguage, useWords } from '../../data/words.ts'
 import { Markdown } from '../../parts/markdown.tsx'
-import { useSaved } from '../data/saved.ts'
-import { mapAddress, textOf } from '../data/text.ts'
-import { dialable } from '../parts/numbers.tsx'
-import { Loading } from '../parts/parts.tsx'
-import css from './guide.module.css'
 import {
   byDistance,
   distanceText,
@@ -15,7 +10,12 @@ import {
   type Near,
   nearQuery,
   type Point,
-} from './guide-data.ts'
+} from '../data/guide-data.ts'
+import { useSaved } from '../data/saved.ts'
+import { mapAddress, textOf } from '../data/text.ts'
+import { dialable } from '../parts/numbers.tsx'
+import { Loading } from '../parts/parts.tsx'
+import css from './guide.module.css'
 import { words } from './words.ts'
 
 const shownAtOnce = 5

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { guidePaths } from './guide-data.ts'
+import { guidePaths } from '../data/guide-data.ts'
 
 const againMs = 2_000
 

@@ -1,10 +1,10 @@
 import { Phone } from 'lucide-react'
 import { useWords } from '../../data/words.ts'
 import { Markdown } from '../../parts/markdown.tsx'
+import type { Country, EmergencyContact } from '../data/guide-data.ts'
 import { textOf } from '../data/text.ts'
 import { dialable } from '../parts/numbers.tsx'
 import css from './guide.module.css'
-import type { Country, EmergencyContact } from './guide-data.ts'
 import { words } from './words.ts'
 
 /** In the order in which they are needed. */

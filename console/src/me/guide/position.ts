@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Point } from './guide-data.ts'
+import type { Point } from '../data/guide-data.ts'
 
 export type Position = 'not asked' | 'asked' | 'refused' | Point
 

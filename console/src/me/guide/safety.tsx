@@ -2,11 +2,11 @@ import { serviceNow } from '../../data/service-time.ts'
 import { useWords } from '../../data/words.ts'
 import { Markdown } from '../../parts/markdown.tsx'
 import { Risk } from '../../parts/marks.tsx'
+import type { Country } from '../data/guide-data.ts'
 import { useSaved } from '../data/saved.ts'
 import { textOf } from '../data/text.ts'
 import { Fold } from './fold.tsx'
 import css from './guide.module.css'
-import type { Country } from './guide-data.ts'
 import { words } from './words.ts'
 
 const published = 2

@@ -1,5 +1,5 @@
 import { useWords } from '../../data/words.ts'
-import { Go } from '../frame/route.tsx'
+import { Go } from '../data/route.tsx'
 import css from './help.module.css'
 import { words } from './words.ts'
 

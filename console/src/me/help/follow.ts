@@ -1,4 +1,4 @@
-import { pingMs, retryAfterMs, sessionEnded } from '../../parts/socket-rules.ts'
+import { pingMs, retryAfterMs, sessionEnded } from '../../data/socket-rules.ts'
 import { checkSignedIn } from '../data/signed-in.ts'
 import type { Message } from './help-data.ts'
 

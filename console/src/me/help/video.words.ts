@@ -1,4 +1,4 @@
-import { words as desk } from '../../help/video/words.ts'
+import { words as desk } from '../../parts/video/words.ts'
 
 /** The words of a call, said to a traveller. */
 export const words = {

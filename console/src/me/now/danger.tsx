@@ -2,8 +2,8 @@ import { useWords } from '../../data/words.ts'
 import { Markdown } from '../../parts/markdown.tsx'
 import { Risk } from '../../parts/marks.tsx'
 import { Time } from '../../parts/time.tsx'
+import type { Danger } from '../data/now-data.ts'
 import css from './danger.module.css'
-import type { Danger } from './now-data.ts'
 import { words } from './words.ts'
 
 const levels = ['low', 'medium', 'high'] as const

@@ -1,8 +1,8 @@
 import { useWords } from '../../data/words.ts'
 import { Time } from '../../parts/time.tsx'
+import type { Question } from '../data/now-data.ts'
 import { Card } from '../parts/parts.tsx'
 import css from './now.module.css'
-import type { Question } from './now-data.ts'
 import { words } from './words.ts'
 
 /** What the company asks; the two buttons answer it. */

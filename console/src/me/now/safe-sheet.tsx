@@ -1,8 +1,8 @@
 import { useWords } from '../../data/words.ts'
+import { enqueueCheckIn } from '../data/check-in.ts'
+import type { MyNow } from '../data/now-data.ts'
 import { BigButton } from '../parts/parts.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import { enqueueCheckIn } from './check-in.ts'
-import type { MyNow } from './now-data.ts'
 import { words } from './words.ts'
 
 /** For the shortcut of the home screen: opening an address sends nothing by itself. */

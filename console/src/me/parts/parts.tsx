@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { useWords } from '../../data/words.ts'
-import { words } from '../frame/words.ts'
 import css from './parts.module.css'
+import { words } from './words.ts'
 
 export interface BigButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `help` is red and for calls for help alone. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useWords } from '../../data/words.ts'
-import { words } from '../frame/words.ts'
 import { BigButton } from './parts.tsx'
 import css from './sheet.module.css'
+import { words } from './words.ts'
 
 /** The browser's own dialog, at the thumb. Esc and the last button close it. */
 export function Sheet({

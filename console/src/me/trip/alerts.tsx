@@ -4,9 +4,9 @@ import { Markdown } from '../../parts/markdown.tsx'
 import { Risk } from '../../parts/marks.tsx'
 import { Time } from '../../parts/time.tsx'
 import { textOf } from '../data/text.ts'
+import { useTripAdvisories, useTripAlerts } from '../data/trip-data.ts'
 import { Loading } from '../parts/parts.tsx'
 import css from './trip.module.css'
-import { useTripAdvisories, useTripAlerts } from './trip-data.ts'
 import { words } from './words.ts'
 
 const published = 2

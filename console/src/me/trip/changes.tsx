@@ -5,9 +5,9 @@ import { Ago } from '../../parts/time.tsx'
 import { api } from '../data/client.ts'
 import { useLine } from '../data/line.ts'
 import { refresh } from '../data/saved.ts'
+import { isAboutNewTrip, type Notice } from '../data/trip-data.ts'
 import { BigButton } from '../parts/parts.tsx'
 import css from './trip.module.css'
-import { isAboutNewTrip, type Notice } from './trip-data.ts'
 import { words } from './words.ts'
 
 const shownAtOnce = 3

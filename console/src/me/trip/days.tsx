@@ -1,9 +1,9 @@
 import { useWords } from '../../data/words.ts'
+import { type Day, daysOf, type Segments } from '../data/trip-data.ts'
 import { FlightCard } from './flight.tsx'
 import { isOver, useDayText } from './place-time.tsx'
 import { PlanCard } from './plans.tsx'
 import css from './trip.module.css'
-import { type Day, daysOf, type Segments } from './trip-data.ts'
 import { words } from './words.ts'
 
 function DayPart({ day, company }: { readonly day: Day; readonly company: string | null }) {

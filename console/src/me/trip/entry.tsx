@@ -1,10 +1,10 @@
 import { countryName } from '../../data/names.ts'
 import { useLanguage, useWords } from '../../data/words.ts'
+import { Go } from '../data/route.tsx'
 import { textOf } from '../data/text.ts'
-import { Go } from '../frame/route.tsx'
+import { useVisas } from '../data/trip-data.ts'
 import { Loading } from '../parts/parts.tsx'
 import css from './trip.module.css'
-import { useVisas } from './trip-data.ts'
 import { words } from './words.ts'
 
 /** What the person's passport needs for each country of the trip, in one sentence, and how far the sources agree. */

@@ -1,9 +1,9 @@
 import { Plane } from 'lucide-react'
 import { useLanguage, useWords } from '../../data/words.ts'
 import { joined } from '../data/text.ts'
+import type { Flight } from '../data/trip-data.ts'
 import { PlaceTime } from './place-time.tsx'
 import css from './trip.module.css'
-import type { Flight } from './trip-data.ts'
 import { words } from './words.ts'
 
 /** The interface has no other sign of it: docs/contract, status of an air segment. */

@@ -1,8 +1,8 @@
 import { serviceNow } from '../../data/service-time.ts'
 import { useLanguage, useWords } from '../../data/words.ts'
-import { Go } from '../frame/route.tsx'
+import { Go } from '../data/route.tsx'
+import type { Trip } from '../data/trip-data.ts'
 import css from './trip.module.css'
-import type { Trip } from './trip-data.ts'
 import { rangeText } from './trip-head.tsx'
 import { words } from './words.ts'
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { countryName } from '../../data/names.ts'
 import { useLanguage, useWords } from '../../data/words.ts'
 import { joined, mapAddress } from '../data/text.ts'
+import { type Entry, isDayOnly } from '../data/trip-data.ts'
 import { Booking } from './flight.tsx'
 import { PlaceTime } from './place-time.tsx'
 import css from './trip.module.css'
-import { type Entry, isDayOnly } from './trip-data.ts'
 import { words } from './words.ts'
 
 function EntryCard({ Icon, title, children }: { Icon: LucideIcon; title: string; children?: ReactNode }) {

@@ -1,9 +1,9 @@
 import { countryName } from '../../data/names.ts'
 import { serviceNow } from '../../data/service-time.ts'
 import { useLanguage, useWords } from '../../data/words.ts'
-import { Go } from '../frame/route.tsx'
+import { Go } from '../data/route.tsx'
+import type { Trip } from '../data/trip-data.ts'
 import css from './trip.module.css'
-import type { Trip } from './trip-data.ts'
 import { words } from './words.ts'
 
 /** "14 – 19 Nov 2026". Days as they were planned: their times are those of the places. */

@@ -1,7 +1,16 @@
 import { useWords } from '../../data/words.ts'
+import { useNow } from '../data/now-data.ts'
+import { Go, useRoute } from '../data/route.tsx'
 import { useSaved } from '../data/saved.ts'
-import { Go, useRoute } from '../frame/route.tsx'
-import { useNow } from '../now/now-data.ts'
+import {
+  chooseTrip,
+  isAboutNewTrip,
+  noticesOf,
+  type Trip,
+  useNotices,
+  useSegments,
+  useTrips,
+} from '../data/trip-data.ts'
 import { Card, Loading, NotLoaded } from '../parts/parts.tsx'
 import { TripAlerts } from './alerts.tsx'
 import { Changes, useNewTripRead } from './changes.tsx'
@@ -9,7 +18,6 @@ import { Days } from './days.tsx'
 import { EntryNeeds } from './entry.tsx'
 import { OtherTrips } from './others.tsx'
 import css from './trip.module.css'
-import { chooseTrip, isAboutNewTrip, noticesOf, type Trip, useNotices, useSegments, useTrips } from './trip-data.ts'
 import { TripHead } from './trip-head.tsx'
 import { words } from './words.ts'
 

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../data/client.ts'
+import { useWords } from '../../data/words.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { ErrorSummary } from '../../parts/error-summary.tsx'
+import { Field } from '../../parts/field.tsx'
+import type { Alert } from '../alert-data.ts'
+import { words } from './words.ts'
+
+const typedFrom = 1_000
+
+/**
+ * Publishes the revision whose dry run is shown, and no other: the button carries its number, and If-Match its revision. Above 1,000 people
+ * the number is typed.
+ */
+export function Publish({
+  alert,
+  told,
+  isReady,
+  onError,
+}: {
+  readonly alert: Alert
+  /** From the dry run of this revision; undefined while there is none. */
+  readonly told: number | undefined
+  readonly isReady: boolean
+  readonly onError: (error: unknown) => void
+}) {
+  const t = useWords(words)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [typed, setTyped] = useState('')
+  const publish = useMutation({
+    mutationFn: () =>
+      api.post('/api/desk/alerts/{alert_id}/publish', {
+        path: { alert_id: alert.id },
+        headers: { 'if-match': `"${alert.revision}"` },
+      }),
+    onMutate: () => onError(null),
+    onError: (error) => {
+      setAsking(false)
+      onError(error)
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['alerts'] })
+      await navigate({ to: '/alerts/$id', params: { id: alert.id } })
+    },
+  })
+  const number = Number(typed.replaceAll(/[\s.,’']/g, ''))
+  return (
+    <>
+      <Button
+        look="primary"
+        data-main
+        data-danger
+        icon={<Send aria-hidden />}
+        disabled={told === undefined || !isReady}
+        busy={publish.isPending}
+        onClick={() => ((told ?? 0) > typedFrom ? setAsking(true) : publish.mutate())}
+      >
+        {told === undefined ? t('publishLater') : t('publishTo', { n: told })}
+      </Button>
+      {asking && told !== undefined && (
+        <Dialog
+          title={t('publishTo', { n: told })}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
+              <Button
+                look="primary"
+                data-danger
+                disabled={number !== told}
+                busy={publish.isPending}
+                onClick={() => publish.mutate()}
+              >
+                {t('publishTo', { n: told })}
+              </Button>
+            </>
+          }
+        >
+          <ErrorSummary error={publish.error} />
+          <Field
+            label={t('typeNumber', { n: told })}
+            name="number"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

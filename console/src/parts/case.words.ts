@@ -1,0 +1,36 @@
+import { defineWords } from '../data/words.ts'
+
+export const words = defineWords({
+  en: {
+    collecting: 'Details missing',
+    stateWaiting: 'Waits for help',
+    handling: 'Being helped',
+    stateClosed: 'Closed',
+    cancelled: 'Cancelled',
+    finished: 'Finished',
+    medical: 'Medical',
+    selfHelp: 'Medical, self-help',
+    passport: 'Lost passport',
+    legal: 'Legal',
+    luggage: 'Lost luggage',
+    flight: 'Flight',
+    other: 'Other',
+    notYetKnown: 'not known yet',
+  },
+  es: {
+    collecting: 'Faltan datos',
+    stateWaiting: 'Espera ayuda',
+    handling: 'Atendido',
+    stateClosed: 'Cerrado',
+    cancelled: 'Cancelado',
+    finished: 'Terminado',
+    medical: 'Médico',
+    selfHelp: 'Médico, autoayuda',
+    passport: 'Pasaporte perdido',
+    legal: 'Legal',
+    luggage: 'Equipaje perdido',
+    flight: 'Vuelo',
+    other: 'Otro',
+    notYetKnown: 'aún no se sabe',
+  },
+})

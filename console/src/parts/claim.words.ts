@@ -1,0 +1,38 @@
+import { defineWords } from '../data/words.ts'
+
+export const words = defineWords({
+  en: {
+    submitted: 'submitted',
+    evaluating: 'being evaluated',
+    accepted: 'accepted',
+    denied: 'denied',
+    paid: 'paid',
+    reopened: 'opened again',
+    'bank-info-requested': 'bank details missing',
+    withdrawn: 'withdrawn',
+    noClaim: 'no claim',
+    flight_delayed: 'Delay',
+    flight_cancelled: 'Cancellation',
+    flight_diverted: 'Diversion',
+    missed_connection: 'Missed connection',
+    baggage_delayed: 'Baggage delayed',
+    baggage_lost: 'Baggage lost',
+  },
+  es: {
+    submitted: 'presentada',
+    evaluating: 'en evaluación',
+    accepted: 'aceptada',
+    denied: 'denegada',
+    paid: 'pagada',
+    reopened: 'reabierta',
+    'bank-info-requested': 'faltan datos bancarios',
+    withdrawn: 'retirada',
+    noClaim: 'sin reclamación',
+    flight_delayed: 'Retraso',
+    flight_cancelled: 'Cancelación',
+    flight_diverted: 'Desvío',
+    missed_connection: 'Conexión perdida',
+    baggage_delayed: 'Equipaje retrasado',
+    baggage_lost: 'Equipaje perdido',
+  },
+})
