@@ -1,7 +1,7 @@
 /**
  * `npm test [-- file or option …]`: makes a PostgreSQL ready (DATABASE_URL, or the embedded one in a folder of its own),
  * prepares the templates that tests clone, and runs every *.test.ts with node's test runner, in few processes
- * (scripts/support/test-groups.ts), three at a time. A folder means all its tests. Options of ours:
+ * (scripts/support/test-groups.ts), three at a time. Files that use no database do not wait for it. A folder means all its tests. Options of ours:
  *
  *   --sql             only the files that prove SQL (scripts/support/sql-tests.ts)
  *   --shuffle[=seed]  in a random order; the seed is printed

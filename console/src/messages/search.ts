@@ -1,4 +1,4 @@
-import { type Search, textIn } from '../data/search-params.ts'
+import { type Search, textParam } from '../data/search-params.ts'
 
 export interface MessageSearch {
   readonly state?: string
@@ -13,11 +13,11 @@ interface OutboxSearch {
 }
 
 export function messageSearch(search: Search): MessageSearch {
-  const [state, email, user, thread] = ['state', 'email', 'user', 'thread'].map((name) => textIn(search[name]))
+  const [state, email, user, thread] = ['state', 'email', 'user', 'thread'].map((name) => textParam(search[name]))
   return { ...(state && { state }), ...(email && { email }), ...(user && { user }), ...(thread && { thread }) }
 }
 
 export function outboxSearch(search: Search): OutboxSearch {
-  const [channel, message] = [textIn(search['channel']), search['message']]
+  const [channel, message] = [textParam(search['channel']), search['message']]
   return { ...(channel && { channel }), ...(typeof message === 'number' && { message }) }
 }

@@ -1,4 +1,4 @@
-import { oneOf, type Search, textIn } from '../data/search-params.ts'
+import { oneOf, type Search, textParam } from '../data/search-params.ts'
 
 export const moneyTabs = ['products', 'coupons', 'invoices', 'ledger', 'payouts', 'runs', 'statement'] as const
 export type MoneyTab = (typeof moneyTabs)[number]
@@ -12,6 +12,6 @@ interface MoneySearch {
 
 export function moneySearch(search: Search): MoneySearch {
   const tab = oneOf(moneyTabs, search['tab'])
-  const [id, text] = [textIn(search['id'], 200), textIn(search['text'], 200)]
+  const [id, text] = [textParam(search['id'], 200), textParam(search['text'], 200)]
   return { ...(tab && { tab }), ...(id && { id }), ...(text && { text }) }
 }

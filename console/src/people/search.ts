@@ -1,4 +1,4 @@
-import { type Search, textIn } from '../data/search-params.ts'
+import { type Search, textParam } from '../data/search-params.ts'
 
 export interface PeopleSearch {
   readonly q?: string | undefined
@@ -7,7 +7,7 @@ export interface PeopleSearch {
 }
 
 export const peopleSearch = (search: Search): PeopleSearch => ({
-  q: textIn(search['q']),
+  q: textParam(search['q']),
   role: typeof search['role'] === 'number' ? search['role'] : undefined,
   deleted: search['deleted'] === true ? true : undefined,
 })

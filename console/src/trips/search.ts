@@ -1,4 +1,4 @@
-import { oneOf, type Search, textIn } from '../data/search-params.ts'
+import { oneOf, type Search, textParam } from '../data/search-params.ts'
 
 export interface TripsSearch {
   readonly q?: string | undefined
@@ -7,11 +7,11 @@ export interface TripsSearch {
 }
 
 export const tripsSearch = (search: Search): TripsSearch => ({
-  q: textIn(search['q']),
-  country: textIn(search['country']),
+  q: textParam(search['q']),
+  country: textParam(search['country']),
   when: oneOf(['past', 'removed'], search['when']),
 })
 
 export const newTripSearch = (search: Search): { readonly traveller?: string | undefined } => ({
-  traveller: textIn(search['traveller']),
+  traveller: textParam(search['traveller']),
 })
