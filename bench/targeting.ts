@@ -145,7 +145,7 @@ try {
   const alertId = kinds['all of them']
   const footprintTables = 'alerts, alert_cells, alert_locations, alert_divisions'
   await client.query(`analyze ${footprintTables}`)
-  const publish = (): Promise<void> => matchAlert(ctx, alertId, () => ({}))
+  const publish = (): Promise<void> => matchAlert(ctx, alertId)
   const select = async (id: string): Promise<{ people: number; sum: string }> => {
     const kinds = kindsOf.get(id) ?? new Set()
     const { rows } = await sql<{ people: number; sum: string }>`

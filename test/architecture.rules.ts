@@ -42,7 +42,7 @@ const blindfolds: readonly Blindfold[] = [
   },
   {
     files: /\.store\.ts$/,
-    mustNotKnow: [http, httpHelpers, /\.(service|wire|routes|seed|jobs|tasks|notices)\.ts$/],
+    mustNotKnow: [http, httpHelpers, /\.(service|wire|routes|seed|jobs|tasks|notices|event)\.ts$/],
     because: 'a store knows no HTTP and no use cases',
   },
   {
@@ -60,6 +60,18 @@ const blindfolds: readonly Blindfold[] = [
     files: /\.(tasks|notices)\.ts$/,
     mustNotKnow: [/^(fastify|ajv|@fastify\/.*)$/, sql, /\.(store|service|wire|routes|jobs)\.ts$/],
     because: 'what may be asked or said knows nothing of how it is done',
+  },
+  {
+    files: /\.event\.ts$/,
+    mustNotKnow: [
+      /^(fastify|ajv|@fastify\/.*)$/,
+      sql,
+      /^platform\/db\//,
+      /\.(store|service|routes|seed|jobs|tasks)\.ts$/,
+      /\bv1\./,
+      /\.desk\.wire\.ts$/,
+    ],
+    because: 'an event is version 2’s JSON, made of what it is given',
   },
   {
     files: /\.jobs\.ts$/,

@@ -110,6 +110,9 @@ test('each rule about imports finds an offence', () => {
     'trips/trips/trip.seed.ts': "import { x } from './trip.v1.wire.ts'",
     'trips/trips/trip.tasks.ts': "import { x } from './trip.service.ts'",
     'trips/changes/trip.notices.ts': "import { sql } from 'kysely'",
+    'trips/changes/trip.event.ts': "import { x } from '../trips/trip.service.ts'",
+    'trips/changes/other.event.ts': "import { x } from '../trips/trip.desk.wire.ts'",
+    'trips/changes/late.store.ts': "import { x } from './trip.event.ts'",
     'trips/trips/late.jobs.ts': "import { x } from './trip.store.ts'",
     'trips/trips/trip.desk.wire.ts': "import { x } from './trip.store.ts'",
     'trips/trips/trip.v1.wire.ts': "import { x } from './trip.v2.wire.ts'",
@@ -133,6 +136,8 @@ test('allowed imports are accepted', () => {
     'trips/trips/trip.store.ts': "import { sql } from 'kysely'\nimport type { Trip } from './trip.ts'",
     'trips/traveller-trips/trip.v1.routes.ts':
       "import { x } from './trip.v1.wire.ts'\nimport { y } from './trip.service.ts'",
+    'trips/changes/trip.event.ts': "import { x } from '../trips/trip.v2.wire.ts'\nimport { y } from '../trips/trip.ts'",
+    'trips/changes/trip-notifications.service.ts': "import { x } from './trip.event.ts'",
     'platform/db/db.ts': "import { sql } from 'kysely'",
     'app/serve.ts': "import { buildServer } from '../api/index.ts'",
     'reference/countries/country.seed.ts': "import type { WorldCountry } from '../../../world/types.ts'",

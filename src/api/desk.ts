@@ -15,12 +15,14 @@ import { personalDataRoutesDesk } from './desk/personal-data.desk.routes.ts'
 import { countRoutesDesk } from './desk-counts/desk-counts.desk.routes.ts'
 import { deskSocketRoutes } from './desk-socket/desk-socket.desk.routes.ts'
 import { searchRoutesDesk } from './search/search.desk.routes.ts'
+import { webhookTestRoutesDesk } from './webhook-samples/webhook-test.desk.routes.ts'
 
 /** All routes of the desk, except the clock's, which exist only in a sandbox. */
 export const routes: readonly Routes[] = [
   ...reference,
   ...people,
   ...delivery,
+  webhookTestRoutesDesk,
   ...trips,
   ...safety,
   ...intelligence,

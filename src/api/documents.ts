@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import { webhookDocument } from '../delivery/v2.ts'
 import { sessionCookie, travellerCookie } from '../people/index.ts'
 import { problems } from '../platform/http/routes.ts'
 import { withNamedSchemas } from './named-schemas.ts'
+import { webhookDocument } from './webhook-samples/webhook-document.wire.ts'
 
 export type Face = 'v1' | 'v2' | 'desk'
 

@@ -10,12 +10,14 @@ import { routes as safety } from '../safety/v2.ts'
 import { routes as trips } from '../trips/v2.ts'
 import { nowRoutesV2 } from './now/now.v2.routes.ts'
 import { myProfileRoutesV2 } from './profile/my-profile.v2.routes.ts'
+import { webhookTestRoutesV2 } from './webhook-samples/webhook-test.v2.routes.ts'
 
 /** All routes of version 2. */
 export const routes: readonly Routes[] = [
   ...reference,
   ...people,
   ...delivery,
+  webhookTestRoutesV2,
   myProfileRoutesV2,
   nowRoutesV2,
   ...trips,

@@ -22,7 +22,7 @@ import {
   settleInvoice,
   stripeEvents,
 } from '../commerce/index.ts'
-import { notifyPersonChanged, providePreSendChecks, readReasons, resourceSchemas } from '../delivery/index.ts'
+import { notifyPersonChanged, providePreSendChecks, readReasons } from '../delivery/index.ts'
 import {
   checkAdvisoryMessages,
   checkAlertMessages,
@@ -33,7 +33,6 @@ import {
   moveTripAlertsOfMerged,
   readMessageReasons,
 } from '../intelligence/index.ts'
-import { AdvisoryV2, AlertV2 } from '../intelligence/v2.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
 import { assertPortsProvided } from '../platform/port.ts'
@@ -46,8 +45,6 @@ import {
   payIssuedClaim,
   returnClaim,
 } from '../protection/index.ts'
-import { ClaimV2 } from '../protection/v2.ts'
-import { RuleV2, VisaRequirementV2 } from '../reference/v2.ts'
 import { audienceOf } from '../safety/index.ts'
 import {
   checkTripMessages,
@@ -56,20 +53,8 @@ import {
   moveTripAlerts,
   removeGuestFromTrips,
 } from '../trips/index.ts'
-import { TripV2 } from '../trips/v2.ts'
 import { configuredFlightSource } from './flights.ts'
 import { type ConfiguredPayments, configuredPayments, isTestKey } from './payments.ts'
-
-/** What the fields of events' payloads hold, for samples. */
-const schemasOfResources = () => ({
-  alert: AlertV2,
-  advisory: AdvisoryV2,
-  trip: TripV2,
-  travel_restriction: RuleV2('TravelRestriction'),
-  entry_requirement: RuleV2('EntryRequirement'),
-  visa_requirement: VisaRequirementV2,
-  claim: ClaimV2,
-})
 
 /** What the ports use of the settings. */
 interface ConfiguredServices {
@@ -146,7 +131,6 @@ export function compose(): void {
   checkTripSubscription.provide(checkSubscriptionOfTrip)
   audienceOf.provide(listAlertAudience)
   readReasons.provide(readMessageReasons)
-  resourceSchemas.provide(schemasOfResources)
   providePreSendChecks({
     trip: checkTripMessages,
     alert: checkAlertMessages,

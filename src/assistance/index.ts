@@ -4,12 +4,12 @@ export {
   closeAppointment,
   finishClosedAppointment,
 } from './appointments/appointment-changes.service.ts'
-export { notifyOfCapture } from './appointments/charge.service.ts'
 export { pinOf } from './appointments/pin.ts'
 export { assetRoutes } from './assets/asset.routes.ts'
 export { listNewestDigests } from './assets/asset.store.ts'
 export { acceptBid } from './bids/accept.service.ts'
 export { cancelBid, createBid } from './bids/bid.service.ts'
+export { notifyOfCapture } from './charges/charge.service.ts'
 export { startConversation } from './conversations/conversation.service.ts'
 export { findConversationOf, getConversation } from './conversations/conversation-access.service.ts'
 export { changeOwnDutyHours } from './duty/duty.service.ts'

@@ -10,6 +10,9 @@ import { noteRoutesV2 } from './notes/note.v2.routes.ts'
 import { socketRoutesV2 } from './socket/socket.v2.routes.ts'
 import { videoRoutesV2 } from './video/video.v2.routes.ts'
 
+export { AppointmentPayload } from './appointments/appointment.event.ts'
+export { IssuePayload } from './issue-handling/issue.event.ts'
+
 export const routes: readonly Routes[] = [
   appointmentRoutesV2,
   bidRoutesV2,

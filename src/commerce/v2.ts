@@ -11,6 +11,7 @@ import { subscriptionDocumentRoutesV2 } from './subscription-documents/subscript
 import { subscriptionRoutesV2 } from './subscriptions/subscription.v2.routes.ts'
 
 export { parseSale } from './sales/sale-in.v2.wire.ts'
+export { InvoicePayload, PolicyPayload, RenewalPayload } from './subscriptions/subscription.event.ts'
 export { SubscriptionV2, showSubscriptions } from './subscriptions/subscription.v2.wire.ts'
 
 export const routes: readonly Routes[] = [

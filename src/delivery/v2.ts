@@ -6,8 +6,10 @@ import { mySettingsRoutesV2 } from './preferences/preferences.v2.routes.ts'
 import { webhookEndpointRoutesV2 } from './webhook-endpoints/webhook.v2.routes.ts'
 import { webhookEventRoutesV2 } from './webhook-events/webhook-event.v2.routes.ts'
 
+export { SuppressedPayload } from './events/suppressed.event.ts'
 export { NotificationV2, toNotificationV2 } from './notifications/notification.v2.wire.ts'
-export { webhookDocument } from './webhook-events/event-catalogue.wire.ts'
+export { InvitationPayload, UserPayload } from './person-notifications/person.event.ts'
+export { Delivery, toDelivery } from './webhooks/webhook.wire.ts'
 
 export const routes: readonly Routes[] = [
   browserRoutesV2,

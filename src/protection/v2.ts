@@ -5,7 +5,10 @@ import { claimRoutesV2 } from './claim-pages/claim.v2.routes.ts'
 import { ownClaimRoutesV2 } from './claim-pages/own-claim.v2.routes.ts'
 import { registrationRoutesV2 } from './registrations/registration.v2.routes.ts'
 
-export { ClaimV2 } from './claims/claim.v2.wire.ts'
+export { ClaimPayload } from './claims/claim.event.ts'
+export { CappedPayload, DisruptionPayload } from './claims/disruption.event.ts'
+export { AirportPayload, FlightPayload } from './following/flight.event.ts'
+export { RegistrationPayload } from './registrations/registration.event.ts'
 
 export const routes: readonly Routes[] = [
   registrationRoutesV2,

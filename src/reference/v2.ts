@@ -12,7 +12,11 @@ import { visaRequirementRoutesV2 } from './visa-requirements/visa-requirement.v2
 
 export { agreementV2, toAgreementV2 } from './contacts/contact-detail.v2.wire.ts'
 export { CountryShortV2, toCountryShortV2 } from './countries/country.v2.wire.ts'
-export { RuleV2, toEntryRequirementV2 } from './entry-requirements/entry-requirement.v2.wire.ts'
+export {
+  EntryRequirementV2,
+  TravelRestrictionV2,
+  toEntryRequirementV2,
+} from './entry-requirements/entry-requirement.v2.wire.ts'
 export { healthCommentsV2 } from './health/health.v2.wire.ts'
 export { toVisaRequirementV2, VisaRequirementV2 } from './visa-requirements/visa-requirement.v2.wire.ts'
 

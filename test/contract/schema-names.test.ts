@@ -19,7 +19,7 @@ interface Document {
 const documents = (await openapiDocuments(faces)) as unknown as Readonly<Record<(typeof faces)[number], Document>>
 
 /** In bytes as it is served. A document that outgrows its bound either has much more to say, or lost its names. */
-const largest: Readonly<Record<string, number>> = { v1: 130_000, v2: 800_000, desk: 1_300_000 }
+const largest: Readonly<Record<string, number>> = { v1: 130_000, v2: 820_000, desk: 1_300_000 }
 
 /** Names that generated clients rely on. */
 const expected: Readonly<Record<(typeof faces)[number], readonly string[]>> = {

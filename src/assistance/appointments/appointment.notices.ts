@@ -1,4 +1,4 @@
-import type { NewEvent, Notice } from '../../delivery/index.ts'
+import type { Notice } from '../../delivery/index.ts'
 import type { Appointment } from './appointment.ts'
 import type { AppointmentType } from './bid.ts'
 
@@ -120,24 +120,3 @@ export function cancelledNotices(appointment: Appointment, names: Names): Notice
     { ...notice(appointment.responderId, names.patient), forManagers: true },
   ]
 }
-
-/** For the company’s servers: 3 when it is made, 4 when it is cancelled. The external id is the patient’s. */
-export const appointmentEvent = (event: 3 | 4, appointment: Appointment, externalId: string | null): NewEvent => ({
-  event,
-  companyId: appointment.companyId,
-  payload: {
-    appointment_id: appointment.id,
-    issue_id: appointment.issueId,
-    user_ids: appointment.patientId === null ? [] : [appointment.patientId],
-    external_ids: externalId === null ? [] : [externalId],
-    appointment: {
-      id: appointment.id,
-      issue_id: appointment.issueId,
-      start_time: appointment.startTime.toISOString(),
-      timezone: appointment.timezone,
-      cost: appointment.cost,
-      currency_code: appointment.currency,
-      cancelled_by_id: appointment.cancelledById,
-    },
-  },
-})

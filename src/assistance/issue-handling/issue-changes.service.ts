@@ -27,7 +27,7 @@ import {
 } from '../issues/issue-access.service.ts'
 import { hasPart, type Part, partsOf } from '../issues/issue-access.ts'
 import { findExternalId } from '../issues/recipients.store.ts'
-import { finishedEvent, waitingEvent } from './issue.notices.ts'
+import { finishedEvent, waitingEvent } from './issue.event.ts'
 import { resolveCountry } from './issue-details.service.ts'
 import { type IssueChange, mergeDetails, sameDetails } from './issue-draft.ts'
 import { reopen, updateDetails, updateStatus } from './issue-handling.store.ts'

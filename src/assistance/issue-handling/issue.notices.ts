@@ -1,5 +1,5 @@
-import type { NewEvent, Notice } from '../../delivery/index.ts'
-import { type Issue, type IssueType, issueStatusCodes, issueTypeCodes } from '../issues/issue.ts'
+import type { Notice } from '../../delivery/index.ts'
+import type { Issue, IssueType } from '../issues/issue.ts'
 
 /** A country’s name in both languages. */
 export interface LocalizedName {
@@ -79,28 +79,3 @@ export const finishedNotice = (issue: Issue, handlerId: string): Notice => ({
   },
   data: {},
 })
-
-/** The issue in events: without its description and point, which the company's server reads when it needs them. */
-const event = (number: 0 | 10, issue: Issue, externalId: string | null): NewEvent => ({
-  event: number,
-  companyId: issue.companyId,
-  payload: {
-    issue_id: issue.id,
-    user_ids: issue.affectedId === null ? [] : [issue.affectedId],
-    external_ids: externalId === null ? [] : [externalId],
-    issue: {
-      id: issue.id,
-      created_at: issue.createdAt.toISOString(),
-      updated_at: issue.updatedAt.toISOString(),
-      type: issue.type && issueTypeCodes[issue.type],
-      status: issueStatusCodes[issue.status],
-      country_code: issue.countryCode,
-      affected_id: issue.affectedId,
-      creator_id: issue.creatorId,
-      current_handler_id: issue.handlerId,
-    },
-  },
-})
-
-export const waitingEvent = (issue: Issue, externalId: string | null): NewEvent => event(0, issue, externalId)
-export const finishedEvent = (issue: Issue, externalId: string | null): NewEvent => event(10, issue, externalId)

@@ -11,7 +11,8 @@ import { chargeAccount } from '../payments/account-charge.service.ts'
 import { abandonHold, captureHold, confirmHold, holdPayment } from '../payments/hold.service.ts'
 import type { Payment } from '../payments/payment.ts'
 import { divisionOf } from '../pricing/price.ts'
-import { renewalEvent, renewalNotice } from '../subscriptions/subscription.notices.ts'
+import { renewalEvent } from '../subscriptions/subscription.event.ts'
+import { renewalNotice } from '../subscriptions/subscription.notices.ts'
 import { featuresOf, scheduleEnd } from '../subscriptions/subscription.service.ts'
 import {
   findSubscription,

@@ -7,7 +7,7 @@ import type { InvoiceInFull } from '../invoices/invoice.ts'
 import { findPayment } from '../payments/payment.store.ts'
 import { refundable, refundCapture } from '../payments/refund.service.ts'
 import { externalIdsOf, isVoid } from './protection-policy.service.ts'
-import { endEvents } from './subscription.notices.ts'
+import { endEvents } from './subscription.event.ts'
 import { endSubscriptionRow, listSubscriptionsById, type SubscriptionEnd } from './subscription.store.ts'
 import { type Subscription, sourceOf } from './subscription.ts'
 

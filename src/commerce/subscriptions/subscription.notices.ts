@@ -1,4 +1,4 @@
-import type { NewEvent, Notice } from '../../delivery/index.ts'
+import type { Notice } from '../../delivery/index.ts'
 import { inLanguage } from '../../platform/i18n.ts'
 import type { Invoice, InvoicedSubscription } from '../invoices/invoice.ts'
 import { formatMoney, type Money } from '../money/money.ts'
@@ -103,34 +103,6 @@ export function invoicePaidNotice(subscription: Subscriber, invoice: Pick<Invoic
   }
 }
 
-/** People of an event with what the company calls them. */
-export interface EventPerson {
-  readonly id: string
-  readonly externalId: string | null
-}
-
-/** Ids that the company uses are those of its people and those that it gave with the purchase. */
-const concernedOf = (people: readonly EventPerson[], subscriptions: readonly Pick<Subscription, 'externalId'>[]) => ({
-  user_ids: people.map(({ id }) => id),
-  external_ids: [...new Set([...people, ...subscriptions].flatMap(({ externalId }) => externalId ?? []))],
-})
-
-/** 904 for the company's servers: once for each invoice. */
-export const invoicePaidEvent = (
-  invoice: Pick<Invoice, 'id' | 'companyId'>,
-  subscriptions: readonly Pick<Subscription, 'id' | 'externalId'>[],
-  people: readonly EventPerson[],
-): NewEvent => ({
-  event: 904,
-  companyId: invoice.companyId,
-  payload: {
-    ...concernedOf(people, subscriptions),
-    subscription_id: subscriptions[0]?.id,
-    subscription_ids: subscriptions.map(({ id }) => id),
-    invoice_id: invoice.id,
-  },
-})
-
 /** 903: a plan will renew. */
 export function renewalNotice(
   subscription: Subscription & { readonly userId: string },
@@ -170,43 +142,4 @@ export function renewalNotice(
       },
     },
   }
-}
-
-/** 903 for the company's servers. */
-export const renewalEvent = (subscription: Subscription, people: readonly EventPerson[], amount: number): NewEvent => ({
-  event: 903,
-  companyId: subscription.companyId,
-  payload: {
-    ...concernedOf(people, [subscription]),
-    subscription_id: subscription.id,
-    renews_at: subscription.finishAt.toISOString(),
-    amount,
-    currency_code: subscription.currency,
-  },
-})
-
-/** The end of a flight protection subscription: 1014, and 1015 where the policy is void. */
-export function endEvents(
-  subscription: Subscription,
-  externalIds: readonly string[],
-  isVoid: boolean,
-): readonly NewEvent[] {
-  if (!subscription.hasFlightProtection) return []
-  const { id, companyId, userId, tripId, humanId, status, closedAt, endReason, refunded, currency } = subscription
-  const payload = {
-    claim_id: null,
-    claim_human_id: null,
-    subscription_id: id,
-    air_segment_id: null,
-    trip_id: tripId,
-    external_ids: externalIds,
-    user_ids: userId === null ? [] : [userId],
-    human_id: humanId,
-    status,
-    closed_at: closedAt?.toISOString() ?? null,
-    reason: endReason,
-    refund_amount: refunded,
-    currency_code: currency,
-  }
-  return [{ event: 1014, companyId, payload }, ...(isVoid ? [{ event: 1015 as const, companyId, payload }] : [])]
 }

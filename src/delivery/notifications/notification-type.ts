@@ -5,7 +5,7 @@ export type Audience = 'traveller' | 'managers' | 'responder' | 'invitee'
 export interface TypeEvent {
   /** Dotted snake case: `trip.created`. */
   readonly name: string
-  /** The name of its payload's schema in event-payloads.wire.ts. */
+  /** The kind of its payload; `api/webhook-samples/event-payloads.wire.ts` has the schema of each. */
   readonly payload: string
   /** When it is sent, for the OpenAPI document. */
   readonly when: string

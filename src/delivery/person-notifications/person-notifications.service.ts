@@ -9,12 +9,8 @@ import {
 import type { Ctx } from '../../platform/ctx.ts'
 import { recordEvent } from '../events/event.service.ts'
 import { announce } from '../notifications/announce.service.ts'
-import {
-  invitationEvent,
-  invitationNotice,
-  personChangedEvent,
-  personChangedNotice,
-} from './person-notifications.notices.ts'
+import { invitationEvent, personChangedEvent } from './person.event.ts'
+import { invitationNotice, personChangedNotice } from './person-notifications.notices.ts'
 
 /** The managers without the one who made the change. */
 const withoutActor = ({ actor }: Ctx, managers: readonly string[]): readonly string[] =>

@@ -7,8 +7,7 @@ import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/rout
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import { inTwoSteps } from '../../platform/http/two-steps.ts'
 import { invalid } from '../../platform/problem.ts'
-import { SampleIn, wantedSample } from '../webhook-events/event-catalogue.wire.ts'
-import { getDelivery, readDeliveries, replayBetween, sendTest } from '../webhook-events/event-log.service.ts'
+import { getDelivery, readDeliveries, replayBetween } from '../webhook-events/event-log.service.ts'
 import {
   changeEndpoint,
   checkEndpoint,
@@ -19,7 +18,6 @@ import {
   removeEndpoint,
   rotateSecret,
 } from '../webhooks/endpoint.service.ts'
-import { mostTestsAMinute } from '../webhooks/webhook.ts'
 import {
   Delivery,
   DeliveryState,
@@ -167,24 +165,6 @@ export const webhookRoutesDesk: Routes = async (app) => {
     handler: async ({ ctx, params }) => {
       const made = await rotateSecret(ctx, deskCompany(ctx), params.webhook_endpoint_id)
       return { ...toEndpoint(made.endpoint, ctx.now), signing_secret: made.signingSecret }
-    },
-  })
-
-  app.post(`${path}/test`, {
-    config: { access },
-    schema: {
-      operationId: 'testDeskWebhookEndpoint',
-      tags,
-      summary: 'Send a sample event to an endpoint',
-      description: `Sent once, also to a disabled endpoint; the log shows the answer. At most ${mostTestsAMinute} a minute for a company: more are answered by 429. ${who}`,
-      params: one,
-      body: SampleIn,
-      response: { 202: Delivery, ...problems(400, 401, 404, 422) },
-    },
-    handler: async ({ ctx, params, body }, reply) => {
-      const sample = wantedSample(body?.event)
-      reply.code(202)
-      return toDelivery(await sendTest(ctx, deskCompany(ctx), params.webhook_endpoint_id, sample))
     },
   })
 

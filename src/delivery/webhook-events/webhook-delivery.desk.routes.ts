@@ -23,7 +23,7 @@ import {
   toHourDesk,
   toSummaryDesk,
 } from './delivery-desk.wire.ts'
-import { eventCatalogue } from './event-catalogue.wire.ts'
+import { eventCatalogue } from './event-catalogue.ts'
 import { replayOne } from './event-log.service.ts'
 
 const access = ['staff', 'manager'] as const

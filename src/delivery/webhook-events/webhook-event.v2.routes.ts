@@ -3,10 +3,8 @@ import { flag, list, namedObject, textOrNull } from '../../platform/http/fields.
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import { companyBehind } from '../webhooks/endpoint.service.ts'
-import { mostTestsAMinute } from '../webhooks/webhook.ts'
-import { Delivery, Event, Replayed, toDelivery, toEvent } from '../webhooks/webhook.wire.ts'
-import { SampleIn, wantedSample } from './event-catalogue.wire.ts'
-import { pullEvents, replayBetween, replayOne, sendTest } from './event-log.service.ts'
+import { Event, Replayed, toEvent } from '../webhooks/webhook.wire.ts'
+import { pullEvents, replayBetween, replayOne } from './event-log.service.ts'
 
 const access = ['company', 'user'] as const
 const tags = ['Webhooks']
@@ -83,25 +81,6 @@ export const webhookEventRoutesV2: Routes = async (app) => {
       const range = { since: parseTime(body.since, 'since'), until: parseTime(body.until, 'until') }
       const company = companyBehind(ctx, params.company_id)
       return { replayed: await replayBetween(ctx, company, params.webhook_endpoint_id, range) }
-    },
-  })
-
-  app.post('/org/:company_id/webhook_endpoints/:webhook_endpoint_id/test', {
-    config: { access },
-    schema: {
-      operationId: 'testWebhookEndpointV2',
-      tags,
-      summary: 'Send a sample event to an endpoint',
-      description: `Sent once, also to a disabled endpoint; the log shows the answer. At most ${mostTestsAMinute} a minute for a company, to all its endpoints together: more are answered by 429, and Retry-After says when the next may be sent. ${who}`,
-      params: endpoint,
-      body: SampleIn,
-      response: { 202: Delivery, ...problems(400, 401, 403, 404, 422) },
-    },
-    handler: async ({ ctx, params, body }, reply) => {
-      const company = companyBehind(ctx, params.company_id)
-      const sample = wantedSample(body?.event)
-      reply.code(202)
-      return toDelivery(await sendTest(ctx, company, params.webhook_endpoint_id, sample))
     },
   })
 }

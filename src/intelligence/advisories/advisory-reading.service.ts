@@ -1,7 +1,8 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { getCountry } from '../../reference/index.ts'
 import { countriesOf, getTrip } from '../../trips/index.ts'
-import { type NamedAreas, readNamedAreas } from '../footprints/named-areas.service.ts'
+import type { NamedAreas } from '../footprints/footprint.ts'
+import { readNamedAreas } from '../footprints/named-areas.service.ts'
 import { listOpenAdvisories } from './advisory.store.ts'
 import type { Advisory } from './advisory.ts'
 

@@ -2,7 +2,7 @@ import { code, id, namedObject, time, translatedText, type Wire } from '../../pl
 import { timeOut } from '../../platform/http/times.ts'
 import { type Locale, translated } from '../../platform/i18n.ts'
 import { areaFieldsV2, toAreasV2 } from '../footprints/area.v2.wire.ts'
-import type { NamedAreas } from '../footprints/named-areas.service.ts'
+import type { NamedAreas } from '../footprints/footprint.ts'
 import type { Advisory, AdvisoryStatus } from './advisory.ts'
 
 const statusCode: Readonly<Record<AdvisoryStatus, number>> = { open: 0, closed: 1 }

@@ -1,18 +1,8 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { type NamedAreas, readNamedAreas } from '../footprints/named-areas.service.ts'
-import { type Alert, type AlertStatus, statusAt } from './alert.ts'
+import { readNamedAreas } from '../footprints/named-areas.service.ts'
+import { type Alert, statusAt } from './alert.ts'
 import { listNamedAirlines, listNamedAirports } from './alert-parts.store.ts'
-import type { NamedAirline, NamedAirport } from './alert-parts.ts'
-
-/** An alert with everything that version 2 shows of it. */
-export interface AlertInFull {
-  readonly alert: Alert
-  /** Historical from its finish on. */
-  readonly status: AlertStatus
-  readonly areas: NamedAreas
-  readonly airlines: readonly NamedAirline[]
-  readonly airports: readonly NamedAirport[]
-}
+import type { AlertInFull } from './alert-parts.ts'
 
 /** The items of `all` with one of the ids, in the order of `all`. */
 function pick<T extends { readonly id: string }>(all: readonly T[], ids: readonly string[]): T[] {

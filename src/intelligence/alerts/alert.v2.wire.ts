@@ -20,7 +20,7 @@ import { type Locale, translated } from '../../platform/i18n.ts'
 import { areaFieldsV2, idsV2, toAreasV2 } from '../footprints/area.v2.wire.ts'
 import { drawnShape } from '../footprints/drawn-shape.ts'
 import { CategoryIn, categoryCode, RiskIn, riskCode, statusCode } from './alert.desk.wire.ts'
-import type { AlertInFull } from './alert-parts.service.ts'
+import type { AlertInFull } from './alert-parts.ts'
 
 const AirlineOfAlertV2 = namedObject('AlertAirline', {
   id: id('Id of the airline.'),

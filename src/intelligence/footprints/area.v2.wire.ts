@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 import { code, id, list, namedObject, textOrNull, translatedText, type Wire } from '../../platform/http/fields.ts'
 import { type Locale, translated } from '../../platform/i18n.ts'
 import { CountryShortV2, toCountryShortV2 } from '../../reference/v2.ts'
-import type { ShownArea } from './footprint.ts'
-import type { NamedAreas } from './named-areas.service.ts'
+import type { NamedAreas, ShownArea } from './footprint.ts'
 
 export const AreaV2 = namedObject('Area', {
   id: id('Id of the area.'),

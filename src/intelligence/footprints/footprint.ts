@@ -1,4 +1,5 @@
 import type { Translated } from '../../platform/i18n.ts'
+import type { CountryBrief } from '../../reference/index.ts'
 import type { Drawing } from './drawing.ts'
 import type { CityInput, PointCity } from './point-city.ts'
 
@@ -150,3 +151,10 @@ export const shapelessWarning = (one: {
   readonly countryName: string
 }): string =>
   `The map has no border of ${one.name}${one.code ? ` (${one.code})` : ''}: everybody in ${one.countryName} whose place is not known to lie in another division is matched, as at country level.`
+
+/** Areas by name, without shapes; countries in the short form that version 2 has for them. */
+export interface NamedAreas {
+  readonly countries: ReadonlyMap<string, CountryBrief>
+  readonly divisions: ShownAreas['divisions']
+  readonly regions: ShownAreas['regions']
+}

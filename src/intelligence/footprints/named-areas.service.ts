@@ -1,14 +1,7 @@
 import type { Ctx } from '../../platform/ctx.ts'
-import { type CountryBrief, readCountryBriefs } from '../../reference/index.ts'
+import { readCountryBriefs } from '../../reference/index.ts'
 import { readAreas } from './footprint.service.ts'
-import type { ShownAreas } from './footprint.ts'
-
-/** Areas by name, without shapes; countries in the short form that version 2 has for them. */
-export interface NamedAreas {
-  readonly countries: ReadonlyMap<string, CountryBrief>
-  readonly divisions: ShownAreas['divisions']
-  readonly regions: ShownAreas['regions']
-}
+import type { NamedAreas } from './footprint.ts'
 
 interface AreaIds {
   readonly countryIds: readonly string[]

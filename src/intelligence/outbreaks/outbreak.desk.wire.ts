@@ -3,7 +3,7 @@ import { integer, namedObject, textIn, textInOrNull, timeOrNull, type Wire } fro
 import { dateOut, maybeTimeOut, parseTime } from '../../platform/http/times.ts'
 import type { Locale } from '../../platform/i18n.ts'
 import { idsOrCodesIn } from '../footprints/area.desk.wire.ts'
-import type { NamedAreas } from '../footprints/named-areas.service.ts'
+import type { NamedAreas } from '../footprints/footprint.ts'
 import type { OutbreakChanges } from './outbreak.service.ts'
 import type { Outbreak } from './outbreak.ts'
 import { OutbreakV2, toOutbreakV2 } from './outbreak.v2.wire.ts'

@@ -7,8 +7,9 @@ import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.
 import { addError, type Errors, type TextIn, writeOptionalText, writeText } from '../../platform/texts.ts'
 import { getCountry } from '../../reference/index.ts'
 import { resolveFootprint, resolveIds } from '../footprints/footprint.service.ts'
+import type { NamedAreas } from '../footprints/footprint.ts'
 import { emptyFootprint } from '../footprints/footprint.ts'
-import { type NamedAreas, readNamedAreas } from '../footprints/named-areas.service.ts'
+import { readNamedAreas } from '../footprints/named-areas.service.ts'
 import {
   deleteOutbreak,
   findOutbreak,

@@ -13,7 +13,7 @@ import {
 import { timeOut } from '../../platform/http/times.ts'
 import { type Locale, translated } from '../../platform/i18n.ts'
 import { areaFieldsV2, toAreasV2 } from '../footprints/area.v2.wire.ts'
-import type { NamedAreas } from '../footprints/named-areas.service.ts'
+import type { NamedAreas } from '../footprints/footprint.ts'
 import type { Outbreak, OutbreakStatus } from './outbreak.ts'
 
 const statusCode: Readonly<Record<OutbreakStatus, number>> = { open: 0, closed: 1 }

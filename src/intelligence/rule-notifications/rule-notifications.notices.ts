@@ -1,6 +1,6 @@
-import type { NewEvent, NoticeContent } from '../../delivery/index.ts'
+import type { NoticeContent } from '../../delivery/index.ts'
 import type { RuleKind, RuleType, RuleValue, RuleVersionInFull } from '../../reference/index.ts'
-import { type ConcernedSubjects, inLanguage, payloadIds, shortened, textsOf } from '../targeting/targeting.notices.ts'
+import { inLanguage, shortened, textsOf } from '../targeting/targeting.notices.ts'
 import { ruleNames } from './rule-revision.ts'
 
 type Language = 'en' | 'es'
@@ -94,17 +94,4 @@ export const endedNotice = (kind: RuleKind, rule: RuleVersionInFull, now: Date):
     title: `${kindTexts[kind][language]}: ${placeOf(rule, language)}`,
     body: `${endedTexts[language]} (${statement(rule, language).slice(0, -1)})`,
   })),
-})
-
-/** Events 120 and 121: which of the company's people and trips a rule concerns, or concerns no longer, and the rule itself. */
-export const ruleEvent = (
-  kind: RuleKind,
-  ruleId: string,
-  companyId: string,
-  concerned: ConcernedSubjects,
-  { shown, ended }: { readonly shown: object; readonly ended: boolean },
-): NewEvent => ({
-  event: notificationTypes[kind],
-  companyId,
-  payload: { ...payloadIds(concerned), [`${ruleNames[kind]}_id`]: ruleId, ended, [ruleNames[kind]]: shown },
 })

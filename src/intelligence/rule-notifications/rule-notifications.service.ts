@@ -4,7 +4,8 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { getRule, type RuleKind, type RuleVersionInFull, ruleDigest } from '../../reference/index.ts'
 import { recordCompanyEvents } from '../targeting/company-events.service.ts'
 import { setFanOutLimits } from '../trip-alerts/trip-alert.store.ts'
-import { endedNotice, ruleEvent, ruleNotice } from './rule-notifications.notices.ts'
+import { ruleEvent, toRuleOfEvent } from './rule.event.ts'
+import { endedNotice, ruleNotice } from './rule-notifications.notices.ts'
 import {
   concernedRecipients,
   deleteMatchesOf,
@@ -15,9 +16,6 @@ import {
   upsertRuleMatches,
 } from './rule-notifications.store.ts'
 
-/** Converts a rule to the form that webhooks send; passed in, because services do not import wire modules. */
-export type RenderRule = (rule: RuleVersionInFull, baseUrl: string) => object
-
 const isInForce = ({ removedAt, validUntil }: RuleVersionInFull, now: Date): boolean =>
   removedAt === null && (validUntil === null || validUntil > now)
 
@@ -25,17 +23,15 @@ const isInForce = ({ removedAt, validUntil }: RuleVersionInFull, now: Date): boo
  * Notifies the people whose trips a changed rule concerns, and those who were notified before and whom it no longer concerns, in
  * one transaction. Running it again for the same revision sends nothing (docs/decisions/0015-rule-notifications.md).
  */
-export function notifyRuleChange(ctx: Ctx, kind: RuleKind, ruleId: string, render: RenderRule): Promise<void> {
+export function notifyRuleChange(ctx: Ctx, kind: RuleKind, ruleId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const rule = await getRule(tx, kind, ruleId)
     const revision = { kind, id: rule.id, revision: rule.revision, contentDigest: ruleDigest(rule) }
     const inForce = isInForce(rule, tx.now)
     const recordEvents = (rows: readonly RuleMatchRow[], ended: boolean): Promise<void> => {
       const matched = rows.map(({ userId, ...row }) => ({ ...row, userIds: [userId] }))
-      const shown = rows.length === 0 ? {} : render(rule, tx.baseUrl)
-      return recordCompanyEvents(tx, matched, (companyId, people) =>
-        ruleEvent(kind, rule.id, companyId, people, { shown, ended }),
-      )
+      const shown = toRuleOfEvent(rule, tx.baseUrl)
+      return recordCompanyEvents(tx, matched, (companyId, people) => ruleEvent(kind, shown, companyId, people, ended))
     }
     await setFanOutLimits(tx.db)
     if (inForce) {

@@ -1,7 +1,7 @@
 import { type NewEvent, recordEvents } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { listExternalIds } from '../trip-alerts/trip-alert.store.ts'
-import type { ConcernedSubjects } from './targeting.notices.ts'
+import type { ConcernedSubjects } from './concerned.event.ts'
 
 /** A trip (or a check-in) of a company's people that something turned out to concern. */
 export interface MatchedSubject {

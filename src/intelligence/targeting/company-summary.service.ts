@@ -3,7 +3,7 @@ import { managersOf } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { findAlert } from '../alerts/alert.store.ts'
 import { type Alert, isEasierThan, isWorseThan, threadOf } from '../alerts/alert.ts'
-import { type AlertInFull, loadAlertsInFull } from '../alerts/alert-parts.service.ts'
+import { loadAlertsInFull } from '../alerts/alert-parts.service.ts'
 import {
   deleteSummaries,
   insertSummary,
@@ -11,12 +11,10 @@ import {
   listTripAlertsWithoutSummary,
   type MatchedTripAlert,
 } from '../trip-alerts/trip-alert.store.ts'
+import { matchedEvent, summaryEvent, toAlertOfEvent } from './alert.event.ts'
 import { eventsFor } from './company-events.service.ts'
-import { matchedEvent, type SummaryKind, summaryEvent, summaryNotice } from './targeting.notices.ts'
+import { type SummaryKind, summaryNotice } from './targeting.notices.ts'
 import { notifyTravelMonitor } from './travel-monitor.service.ts'
-
-/** Renders an alert for companies' servers; a service must not import a wire. */
-export type RenderAlert = (alert: AlertInFull, baseUrl: string) => object
 
 /**
  * What is new in the alert for a Trip Alert that was there before: compared with the alert that it referred to, not with the previous
@@ -43,13 +41,12 @@ async function notifyEach<Row extends CompanyRow>(
   tx: Ctx,
   alert: Alert,
   rows: readonly Row[],
-  render: RenderAlert,
   cleared: boolean,
   also: (companyId: string, ofCompany: readonly Row[], people: number) => Promise<void>,
 ): Promise<void> {
   const [full] = rows.length === 0 ? [] : await loadAlertsInFull(tx, [alert])
   if (!full) return
-  const shown = render(full, tx.baseUrl)
+  const shown = toAlertOfEvent(full, tx.baseUrl)
   for (const [companyId, ofCompany] of Map.groupBy(rows, (one) => one.companyId)) {
     if (companyId === null) continue
     const events = await eventsFor(tx, ofCompany, (concerned, part) =>
@@ -78,15 +75,10 @@ async function summarize(
  * Notifies the companies whose people an alert concerns: an event for every new Trip Alert, and for the others where the risk rose or fell
  * or the advice changed; for the managers one summary per alert, and the travel monitor for new Trip Alerts.
  */
-export async function notifyCompanies(
-  tx: Ctx,
-  alert: Alert,
-  matched: readonly MatchedTripAlert[],
-  render: RenderAlert,
-): Promise<void> {
+export async function notifyCompanies(tx: Ctx, alert: Alert, matched: readonly MatchedTripAlert[]): Promise<void> {
   const changeOf = await changesFor(tx, alert, matched)
   const toNotify = matched.filter((one) => one.companyId !== null && changeOf(one) !== undefined)
-  await notifyEach(tx, alert, toNotify, render, false, async (companyId, rows, people) => {
+  await notifyEach(tx, alert, toNotify, false, async (companyId, rows, people) => {
     const worse = rows.filter((one) => changeOf(one) === 'matched')
     await notifyTravelMonitor(tx, alert, companyId, worse)
     if (!(await insertSummary(tx.db, alert.id, companyId, tx.now))) return
@@ -96,26 +88,21 @@ export async function notifyCompanies(
 }
 
 /** Notifies the companies whose people a closed alert concerned, and their managers, that it is over. */
-export async function notifyCompaniesOfEnd(tx: Ctx, alert: Alert, render: RenderAlert): Promise<void> {
+export async function notifyCompaniesOfEnd(tx: Ctx, alert: Alert): Promise<void> {
   const rows = await listTripAlertsOfThread(tx.db, threadOf(alert))
   const times = await deleteSummaries(tx.db, threadOf(alert))
-  await notifyEach(tx, alert, rows, render, true, (companyId, _rows, people) =>
+  await notifyEach(tx, alert, rows, true, (companyId, _rows, people) =>
     summarize(tx, alert, companyId, people, 'cleared', `alert:${alert.id}:ended:${times.get(companyId) ?? ''}`),
   )
 }
 
 /** Notifies the companies again of an alert that was closed by mistake: they have no summary of it any more. */
-export async function notifyCompaniesAgain(
-  tx: Ctx,
-  alert: Alert,
-  matched: readonly MatchedTripAlert[],
-  render: RenderAlert,
-): Promise<void> {
+export async function notifyCompaniesAgain(tx: Ctx, alert: Alert, matched: readonly MatchedTripAlert[]): Promise<void> {
   const known = new Set(matched.map((one) => one.tripId ?? one.checkInId))
   const rows = (await listTripAlertsWithoutSummary(tx.db, alert.id)).filter(
     (one) => !known.has(one.tripId ?? one.checkInId),
   )
-  await notifyEach(tx, alert, rows, render, false, async (companyId, _rows, people) => {
+  await notifyEach(tx, alert, rows, false, async (companyId, _rows, people) => {
     if (!(await insertSummary(tx.db, alert.id, companyId, tx.now))) return
     await summarize(tx, alert, companyId, people, 'matched', `alert:${alert.id}:summary:${tx.now.toISOString()}`)
   })

@@ -1,7 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { findReachedDay, lastReachedDay, listTripsStarting, upsertReachedDay } from '../matching/reach.store.ts'
-import { matchTripsWithAdvisories, type RenderAdvisory } from './advisory-targeting.service.ts'
-import type { RenderAlert } from './company-summary.service.ts'
+import { matchTripsWithAdvisories } from './advisory-targeting.service.ts'
 import { matchSubjects } from './targeting.service.ts'
 
 const tripsPerBatch = 2_000
@@ -13,10 +12,7 @@ const dayBefore = (now: Date): string => new Date(now.getTime() - 2 * 86_400_000
  * Matches the trips that came within 14 days of their start since the last run with everything in effect. Each batch is a
  * transaction; the day is saved after the last one, and a batch that runs twice notifies nobody twice.
  */
-export async function reachTrips(
-  ctx: Ctx,
-  renderers: { readonly alert: RenderAlert; readonly advisory: RenderAdvisory },
-): Promise<number> {
+export async function reachTrips(ctx: Ctx): Promise<number> {
   const until = lastReachedDay(ctx.now)
   const after = (await findReachedDay(ctx.db)) ?? dayBefore(ctx.now)
   let found = 0
@@ -24,8 +20,8 @@ export async function reachTrips(
   for (;;) {
     const tripIds = await listTripsStarting(ctx.db, { after, until }, last, tripsPerBatch)
     if (tripIds.length === 0) break
-    await matchSubjects(ctx, { tripIds }, renderers.alert)
-    await matchTripsWithAdvisories(ctx, tripIds, renderers.advisory)
+    await matchSubjects(ctx, { tripIds })
+    await matchTripsWithAdvisories(ctx, tripIds)
     found += tripIds.length
     last = tripIds.at(-1)
   }

@@ -28,9 +28,9 @@ test('concurrent changes of a thread are serialized, and outdated messages are n
     const close = sql`update alerts set status = 'historical', closed_at = ${app.clock.now()} where id = ${draft.id}`
     let clearing: Promise<void> | undefined
     await inTransaction(app.ctx(), async (tx) => {
-      await matchAlert(tx, draft.id, () => ({}))
+      await matchAlert(tx, draft.id)
       await close.execute(app.db.db()) // closing does not wait
-      clearing = notifyAllClear(app.ctx(), draft.id, () => ({}))
+      clearing = notifyAllClear(app.ctx(), draft.id)
       const ours = sql`database = (select oid from pg_database where datname = current_database())`
       const waits = async () =>
         (await sql`select 1 from pg_locks where ${ours} and locktype = 'advisory' and not granted`.execute(tx.db)).rows

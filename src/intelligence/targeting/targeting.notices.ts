@@ -1,4 +1,4 @@
-import type { NewEvent, NoticeContent, NoticeTexts, Urgency } from '../../delivery/index.ts'
+import type { NoticeContent, NoticeTexts, Urgency } from '../../delivery/index.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import { plainText } from '../../platform/plain-text.ts'
 import type { Advisory } from '../advisories/advisory.ts'
@@ -123,50 +123,6 @@ export const monitorNotice = (alert: Alert, trips: number, checkIns: number): No
   },
 })
 
-/** The people and trips of a company that an alert or advisory concerns, with their external ids. */
-export interface ConcernedSubjects {
-  readonly userIds: readonly string[]
-  readonly tripIds: readonly string[]
-  readonly external: { readonly users: readonly string[]; readonly trips: readonly string[] }
-}
-
-/** How events name them. */
-export const payloadIds = ({ userIds, tripIds, external }: ConcernedSubjects) => ({
-  user_ids: userIds,
-  external_ids: external.users,
-  trip_ids: tripIds,
-  trip_external_ids: external.trips,
-})
-
-/** Event 110: which of the company's people, trips and check-ins an alert concerns, and the alert itself; `cleared`: it is over. */
-export const matchedEvent = (
-  companyId: string,
-  alert: object,
-  concerned: ConcernedSubjects & { readonly checkInIds: readonly string[] },
-  cleared: boolean,
-): NewEvent => ({
-  event: 110,
-  companyId,
-  payload: {
-    ...payloadIds(concerned),
-    checkin_ids: concerned.checkInIds,
-    ...(cleared && { cleared }),
-    alert,
-  },
-})
-
-/** Event 115: how many of the company's people an alert concerns. */
-export const summaryEvent = (companyId: string, alert: Alert, people: number, kind: SummaryKind): NewEvent => ({
-  event: 115,
-  companyId,
-  payload: {
-    alert_id: alert.id,
-    origin_alert_id: alert.originAlertId,
-    people,
-    ...(kind !== 'matched' && { [kind]: true }),
-  },
-})
-
 /** 111: an advisory for a place of the person's trip. */
 export const advisoryNotice = (advisory: Advisory, now: Date): NoticeContent => ({
   type: 111,
@@ -179,20 +135,4 @@ export const advisoryNotice = (advisory: Advisory, now: Date): NoticeContent => 
     title: inLanguage(advisory.headline, language),
     body: shortened(inLanguage(advisory.body, language)),
   })),
-})
-
-/** Event 111: which of the company's people and trips an advisory concerns, and the advisory itself; `cleared`: it was closed. */
-export const advisoryEvent = (
-  companyId: string,
-  advisory: object,
-  concerned: ConcernedSubjects,
-  cleared: boolean,
-): NewEvent => ({
-  event: 111,
-  companyId,
-  payload: {
-    ...payloadIds(concerned),
-    ...(cleared && { cleared }),
-    advisory,
-  },
 })

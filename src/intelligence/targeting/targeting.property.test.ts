@@ -185,7 +185,7 @@ async function compareNotifications(database: TestDatabase, world: RandomWorld):
   for (const [n, alert] of world.alerts.entries()) {
     await sql`update alerts set status = 'historical' where thread_id = ${alert.threadId}`.execute(db)
     await sql`update alerts set status = 'published' where id = ${alert.id}`.execute(db)
-    const notify = (): Promise<void> => matchAlert(contextAt(database, world.now), alert.id, () => ({}))
+    const notify = (): Promise<void> => matchAlert(contextAt(database, world.now), alert.id)
     // Some of them are enough, and it takes its time.
     if (n % 4 === 0) await compareDryRun(database, world, alert.id, notify)
     else await notify()
@@ -194,7 +194,7 @@ async function compareNotifications(database: TestDatabase, world: RandomWorld):
   const last = new Map(world.alerts.map((alert) => [alert.threadId, alert]))
   for (const { id, threadId } of last.values()) {
     await sql`update alerts set status = 'historical', closed_at = ${world.now} where id = ${id}`.execute(db)
-    await notifyAllClear(contextAt(database, world.now), id, () => ({}))
+    await notifyAllClear(contextAt(database, world.now), id)
     oracle.clear(threadId)
   }
   const { rows } = await sql<{

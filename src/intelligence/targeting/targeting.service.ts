@@ -14,12 +14,7 @@ import {
   setFanOutLimits,
   upsertTripAlerts,
 } from '../trip-alerts/trip-alert.store.ts'
-import {
-  notifyCompanies,
-  notifyCompaniesAgain,
-  notifyCompaniesOfEnd,
-  type RenderAlert,
-} from './company-summary.service.ts'
+import { notifyCompanies, notifyCompaniesAgain, notifyCompaniesOfEnd } from './company-summary.service.ts'
 import { alertNotice, clearedNotice } from './targeting.notices.ts'
 
 const isInEffect = (alert: Alert, now: Date): boolean =>
@@ -42,31 +37,30 @@ async function notify(
   tx: Ctx,
   alert: Alert,
   matched: readonly MatchedTripAlert[],
-  render: RenderAlert,
   subjects?: readonly string[],
 ): Promise<void> {
   const wasNotified = await isThreadNotified(tx.db, threadOf(alert))
   await announceSet(tx, alertNotice(alert, tx.now, wasNotified), insertRecipients(alert.id, tx.now, subjects))
-  await notifyCompanies(tx, alert, matched, render)
+  await notifyCompanies(tx, alert, matched)
 }
 
 /**
  * Matches a published alert: writes the Trip Alerts and the notifications in one transaction. Does nothing for an alert that an
  * update has replaced: the update has a task of its own.
  */
-export function matchAlert(ctx: Ctx, alertId: string, render: RenderAlert): Promise<void> {
+export function matchAlert(ctx: Ctx, alertId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const alert = await loadInTurn(tx, alertId)
     if (!alert || !isInEffect(alert, tx.now)) return
     const kinds = footprintKinds(alert.footprint)
     const matched = await upsertTripAlerts(tx.db, { alertId, footprintKinds: kinds, now: tx.now })
-    await notify(tx, alert, matched, render)
-    await notifyCompaniesAgain(tx, alert, matched, render)
+    await notify(tx, alert, matched)
+    await notifyCompaniesAgain(tx, alert, matched)
   })
 }
 
 /** Matches trips or check-ins whose stays changed against all alerts in effect. */
-export function matchSubjects(ctx: Ctx, scope: MatchScope, render: RenderAlert): Promise<void> {
+export function matchSubjects(ctx: Ctx, scope: MatchScope): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const matched = await upsertTripAlerts(tx.db, { scope, now: tx.now })
     const alertIds = [...new Set(matched.map((row) => row.alertId))]
@@ -76,17 +70,17 @@ export function matchSubjects(ctx: Ctx, scope: MatchScope, render: RenderAlert):
     for (const [alertId, rows] of Map.groupBy(matched, (row) => row.alertId)) {
       const alert = await findAlert(tx.db, { id: alertId })
       const subjects = rows.flatMap((row) => row.tripId ?? row.checkInId ?? [])
-      if (alert) await notify(tx, alert, rows, render, subjects)
+      if (alert) await notify(tx, alert, rows, subjects)
     }
   })
 }
 
 /** Sends the all-clear to everybody who was notified about the thread, and to the companies with Trip Alerts of it. */
-export function notifyAllClear(ctx: Ctx, alertId: string, render: RenderAlert): Promise<void> {
+export function notifyAllClear(ctx: Ctx, alertId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const alert = await loadInTurn(tx, alertId)
     if (!alert?.closedAt) return
     await announceSet(tx, clearedNotice(alert, tx.now), markCleared(threadOf(alert), tx.now))
-    await notifyCompaniesOfEnd(tx, alert, render)
+    await notifyCompaniesOfEnd(tx, alert)
   })
 }

@@ -1,6 +1,6 @@
-import type { NewEvent, NoticeContent } from '../../delivery/index.ts'
-import { type CountryName, type VisaChange, type VisaTerms, visaSentence } from '../../reference/index.ts'
-import { type ConcernedSubjects, inLanguage, payloadIds, shortened, textsOf } from '../targeting/targeting.notices.ts'
+import type { NoticeContent } from '../../delivery/index.ts'
+import { type CountryName, type VisaChange, visaSentence } from '../../reference/index.ts'
+import { inLanguage, shortened, textsOf } from '../targeting/targeting.notices.ts'
 
 type NamedCountry = Pick<CountryName, 'alpha2' | 'name'>
 
@@ -45,27 +45,4 @@ export const visaNotice = (
       body: shortened(`${changed(inLanguage(pair.nationality.name, language))} ${state}`),
     }
   }),
-})
-
-const termsOut = ({ kind, days, freedomOfMovement }: VisaTerms) => ({
-  kind,
-  days,
-  freedom_of_movement: freedomOfMovement,
-})
-
-/** Event 130: which of the company's people and trips the change concerns, what is needed now, and what was needed before. */
-export const visaEvent = (
-  requirementId: string,
-  companyId: string,
-  concerned: ConcernedSubjects,
-  { shown, before }: { readonly shown: object | null; readonly before: VisaTerms | null },
-): NewEvent => ({
-  event: 130,
-  companyId,
-  payload: {
-    ...payloadIds(concerned),
-    visa_requirement_id: requirementId,
-    visa_requirement: shown,
-    previous: before && termsOut(before),
-  },
 })

@@ -6,16 +6,13 @@ import {
   readVisaRequirements,
   type VisaChange,
   type VisaChangeTask,
-  type VisaRequirement,
 } from '../../reference/index.ts'
 import { recordCompanyEvents } from '../targeting/company-events.service.ts'
 import { setFanOutLimits } from '../trip-alerts/trip-alert.store.ts'
+import { visaEvent } from './visa.event.ts'
 import { concernsPassports, type OtherPassport } from './visa-change.ts'
-import { visaEvent, visaNotice } from './visa-notifications.notices.ts'
+import { visaNotice } from './visa-notifications.notices.ts'
 import { listPassportLists, listVisaMatches, type VisaAudience, visaRecipients } from './visa-notifications.store.ts'
-
-/** Converts a requirement to the form that webhooks send; passed in, because services do not import wire modules. */
-export type RenderVisa = (requirement: VisaRequirement) => object
 
 /** A task of a changed pair. */
 export type VisaChanged = VisaChangeTask & { readonly requirementId: string }
@@ -24,7 +21,7 @@ export type VisaChanged = VisaChangeTask & { readonly requirementId: string }
  * Notifies the people whose trips a changed visa requirement concerns, and their companies' servers, in one transaction. What travellers
  * need has to be different: a change that was undone meanwhile notifies nobody (docs/contract/visas.md#who-is-notified-of-a-change).
  */
-export function notifyVisaChange(ctx: Ctx, task: VisaChanged, render: RenderVisa): Promise<void> {
+export function notifyVisaChange(ctx: Ctx, task: VisaChanged): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const change = await readVisaChange(tx, task)
     if (!change) return
@@ -43,11 +40,10 @@ export function notifyVisaChange(ctx: Ctx, task: VisaChanged, render: RenderVisa
       visaRecipients(audience, requirementId, cause, tx.now),
     )
     const matched = await listVisaMatches(tx.db, audience, tx.now)
-    const shown = change.after && render(change.after)
     await recordCompanyEvents(
       tx,
       matched.map(({ userId, ...row }) => ({ ...row, userIds: [userId] })),
-      (companyId, people) => visaEvent(requirementId, companyId, people, { shown, before: change.before }),
+      (companyId, people) => visaEvent(requirementId, companyId, people, change),
     )
   })
 }

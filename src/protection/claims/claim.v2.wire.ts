@@ -12,9 +12,8 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import type { Locale } from '../../platform/i18n.ts'
-import { reasonLanguage } from '../decisions/reasons.ts'
-import type { ClaimInFull } from './claim.ts'
-import { toClaimView } from './claim-view.ts'
+import { type ReasonLanguage, reasonLanguage } from '../decisions/reasons.ts'
+import type { ClaimChange, ClaimFlight, ClaimInFull } from './claim.ts'
 
 const ClaimFlightV2 = namedObject(
   'ClaimFlight',
@@ -88,6 +87,57 @@ export const ClaimV2 = namedObject(
   { description: 'A claim for a disruption of a registered flight.' },
 )
 
+const toFlightV2 = (flight: ClaimFlight): Wire<typeof ClaimFlightV2> => ({
+  airline: flight.airline,
+  airline_name: flight.airlineName,
+  flight_number: flight.number,
+  origin: flight.origin,
+  origin_name: flight.originName,
+  destination: flight.destination,
+  destination_name: flight.destinationName,
+  scheduled_departure: flight.scheduledDeparture.toISOString(),
+  scheduled_arrival: flight.scheduledArrival.toISOString(),
+})
+
+/** A reason that a person wrote is shown as it was written. */
+const reasonIn = (
+  { reason, reasonEs }: { readonly reason: string; readonly reasonEs: string | null },
+  language: ReasonLanguage,
+): string => (language === 'es' ? (reasonEs ?? reason) : reason)
+
+const toChangeV2 = (change: ClaimChange, language: ReasonLanguage): Wire<typeof ClaimChangeV2> => ({
+  status: change.status,
+  reason: reasonIn(change, language),
+  changed_by: change.changedBy,
+  created_at: change.createdAt.toISOString(),
+})
+
 /** `locale`: of the request; reasons are in English or Spanish. */
-export const toClaimV2 = (claim: ClaimInFull, locale: Locale): Wire<typeof ClaimV2> =>
-  toClaimView(claim, reasonLanguage(locale))
+export function toClaimV2(claim: ClaimInFull, locale: Locale): Wire<typeof ClaimV2> {
+  const language = reasonLanguage(locale)
+  return {
+    id: claim.id,
+    human_id: claim.humanId,
+    status: claim.status,
+    reason: reasonIn(claim, language),
+    kind: claim.kind,
+    amount: claim.amount,
+    currency_code: claim.currency,
+    company_id: claim.companyId,
+    registration_id: claim.registrationId,
+    subscription_id: claim.subscriptionId,
+    user_id: claim.userId,
+    trip_id: claim.tripId,
+    air_segment_id: claim.airSegmentId,
+    external_ids: [...claim.externalIds],
+    flight: toFlightV2(claim.flight),
+    reference: claim.reference,
+    bank_info_given: claim.hasBankInfo,
+    withdrawn_by: claim.withdrawnBy,
+    paid_at: claim.paidAt?.toISOString() ?? null,
+    test_money: claim.testMoney,
+    history: claim.history.map((change) => toChangeV2(change, language)),
+    created_at: claim.createdAt.toISOString(),
+    updated_at: claim.updatedAt.toISOString(),
+  }
+}

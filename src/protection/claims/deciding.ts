@@ -2,9 +2,9 @@ import type { ClaimInput, DecisionInputs, FlightInput, RegisteredObservation } f
 import { decisionVersion } from '../decisions/decision.ts'
 import { countingObservations, type FlightState, stateOf } from '../flights/flight.ts'
 import { type DecidedRegistration, flightInputOf } from '../registrations/registration.ts'
-import type { FlightCase } from './claim.notices.ts'
 import type { ClaimFlight, ClaimInFull } from './claim.ts'
 import { isAcceptedByStaff } from './claim-move.ts'
+import type { FlightCase } from './disruption.event.ts'
 
 /** What is needed only where a decision has consequences: whom and what they are about. */
 export interface CaseDetails {

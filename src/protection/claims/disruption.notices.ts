@@ -1,8 +1,8 @@
 import { formatMoney, testMoneyWords } from '../../commerce/index.ts'
 import type { Notice, NoticeTexts } from '../../delivery/index.ts'
 import { type DisruptionKind, disruptionEvents } from '../decisions/decision.ts'
-import type { FlightCase, Happening } from './claim.notices.ts'
 import type { ClaimFlight, ClaimInFull } from './claim.ts'
+import type { FlightCase, Happening } from './disruption.event.ts'
 
 type Language = 'en' | 'es'
 

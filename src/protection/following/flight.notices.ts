@@ -1,4 +1,4 @@
-import type { NewEvent, Notice, NoticeTexts } from '../../delivery/index.ts'
+import type { Notice, NoticeTexts } from '../../delivery/index.ts'
 import { normalizeFlightNumber, type TripInFull } from '../../trips/index.ts'
 import type { AirSegment, Change, FollowedType } from './followed-segment.ts'
 
@@ -209,28 +209,6 @@ export function monitorNotice(
   }
 }
 
-export interface TravellerRef {
-  readonly id: string
-  readonly externalId: string | null
-}
-
-const tripFields = (trip: TripInFull, people: readonly TravellerRef[]) => ({
-  trip_id: trip.id,
-  trip_ids: [trip.id],
-  trip_external_ids: trip.externalId === null ? [] : [trip.externalId],
-  user_ids: people.map((one) => one.id),
-  external_ids: people.flatMap((one) => one.externalId ?? []),
-})
-
-/** The company's event about a flight of a trip. */
-export const flightEvent = (
-  type: TravellerType,
-  companyId: string,
-  trip: TripInFull,
-  segmentId: string,
-  people: readonly TravellerRef[],
-): NewEvent => ({ event: type, companyId, payload: { ...tripFields(trip, people), air_segment_id: segmentId } })
-
 export interface DelayedAirport {
   readonly id: string
   readonly code: string
@@ -262,14 +240,3 @@ export function airportNotice(airport: DelayedAirport, trip: TripInFull, userIds
     urgency: 'now',
   }
 }
-
-export const airportEvent = (
-  airport: DelayedAirport,
-  companyId: string,
-  trip: TripInFull,
-  people: readonly TravellerRef[],
-): NewEvent => ({
-  event: 102,
-  companyId,
-  payload: { ...tripFields(trip, people), airport_code: airport.code },
-})

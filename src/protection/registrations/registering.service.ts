@@ -11,7 +11,7 @@ import { findingsOf } from '../decisions/disruption.ts'
 import { countingObservations, keyOf, type Observation } from '../flights/flight.ts'
 import { observationsAfter } from '../observations/observation.store.ts'
 import { certificateUrl, inEvents } from './certificate-url.ts'
-import { registrationEvents } from './registration.notices.ts'
+import { registrationEvents } from './registration.event.ts'
 import {
   findLatestOutcome,
   findRegistration,

@@ -94,6 +94,8 @@ export const ruleFieldsV2 = {
 
 /** Entry requirements and travel restrictions have the same fields; the schema name differs. */
 export const RuleV2 = (name: string) => namedObject(name, ruleFieldsV2)
+export const EntryRequirementV2 = RuleV2('EntryRequirement')
+export const TravelRestrictionV2 = RuleV2('TravelRestriction')
 
 const toDivisionV2 = (division: DivisionBrief, locale: Locale): Wire<typeof DivisionBriefV2> => ({
   id: division.id,

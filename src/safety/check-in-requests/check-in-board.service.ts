@@ -16,7 +16,8 @@ import {
   pageOfRequests,
 } from './check-in-board.store.ts'
 import { type BoardPerson, isLate, type RequestAtDesk } from './check-in-board.ts'
-import { followUpEvent, reminderNotice } from './check-in-request.notices.ts'
+import { followUpEvent } from './check-in-request.event.ts'
+import { reminderNotice } from './check-in-request.notices.ts'
 import { existsInOtherTenant, isRecipient, markAnswered } from './check-in-request.store.ts'
 
 /** With the one who asked. */

@@ -1,11 +1,5 @@
-import type { NewEvent, Notice } from '../../delivery/index.ts'
+import type { Notice } from '../../delivery/index.ts'
 import type { CheckInRequest } from './check-in-request.ts'
-
-/** A person who is asked, as events name one. */
-export interface Recipient {
-  readonly userId: string
-  readonly externalId: string | null
-}
 
 const texts = (company: string, message: string | null, again: boolean): Notice['texts'] => ({
   en: {
@@ -34,22 +28,6 @@ const notice = (
   data: { check_in_request_id: request.id },
 })
 
-const event = (request: CheckInRequest, people: readonly Recipient[], again: boolean): NewEvent => ({
-  event: again ? 54 : 50,
-  companyId: request.companyId,
-  payload: {
-    check_in_request_id: request.id,
-    user_ids: people.map((one) => one.userId),
-    external_ids: people.flatMap((one) => one.externalId ?? []),
-    check_in_request: {
-      id: request.id,
-      created_at: request.createdAt.toISOString(),
-      updated_at: request.updatedAt.toISOString(),
-      user_id: request.userId,
-    },
-  },
-})
-
 /** 50: the company asks a person to check in. */
 export const requestNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
   notice(request, company, userIds, undefined)
@@ -76,9 +54,6 @@ export const monitorNotice = (request: CheckInRequest, asked: number, managers: 
   },
   data: {},
 })
-
-export const requestEvent = (request: CheckInRequest, people: readonly Recipient[]): NewEvent =>
-  event(request, people, false)
 
 /** 54: a second request to those who have not answered. */
 export const followUpNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
@@ -116,6 +91,3 @@ export const unansweredNotice = (
   },
   data: { check_in_request_id: request.id },
 })
-
-export const followUpEvent = (request: CheckInRequest, people: readonly Recipient[]): NewEvent =>
-  event(request, people, true)

@@ -22,14 +22,8 @@ import { checkIn } from '../check-ins/check-in.service.ts'
 import { listCheckInsById } from '../check-ins/check-in.store.ts'
 import type { CheckIn, CheckInDraft, Sender } from '../check-ins/check-in.ts'
 import { audienceOf } from './audience-port.ts'
-import {
-  followUpEvent,
-  followUpNotice,
-  monitorNotice,
-  requestEvent,
-  requestNotice,
-  unansweredNotice,
-} from './check-in-request.notices.ts'
+import { followUpEvent, requestEvent } from './check-in-request.event.ts'
+import { followUpNotice, monitorNotice, requestNotice, unansweredNotice } from './check-in-request.notices.ts'
 import {
   eraseRequestData,
   existsInOtherTenant,

@@ -1,4 +1,4 @@
-import type { NewEvent, Notice } from '../../delivery/index.ts'
+import type { Notice } from '../../delivery/index.ts'
 import { shownName, type User } from '../../people/index.ts'
 import type { Arrival, CheckIn } from './check-in.ts'
 
@@ -10,17 +10,6 @@ export interface LocalizedName {
 
 /** The display name is the person's own choice, and managers look for the name in their books. */
 const nameOf = (person: User): string => shownName({ ...person, displayName: null })
-
-/** The check-in in an event: without device token and network. */
-const checkInPayload = (checkIn: CheckIn) => ({
-  id: checkIn.id,
-  user_id: checkIn.userId,
-  checkin_at: checkIn.at.toISOString(),
-  lat: checkIn.lat,
-  lng: checkIn.lng,
-  anonymized: checkIn.anonymized,
-  country_code: checkIn.countryCode,
-})
 
 /** 53: a person needs help. The urgency `call` puts it before all other notifications. */
 export const helpNotice = (
@@ -47,18 +36,6 @@ export const helpNotice = (
     },
   },
   data: { user_id: person.id },
-})
-
-export const helpEvent = (person: User, checkIn: CheckIn, companyId: string): NewEvent => ({
-  event: 53,
-  companyId,
-  payload: {
-    user_id: person.id,
-    user_ids: [person.id],
-    external_ids: person.externalId === null || person.companyId !== companyId ? [] : [person.externalId],
-    check_in_id: checkIn.id,
-    check_in: checkInPayload(checkIn),
-  },
 })
 
 /** 52 and 51: the person came to another country, or home again. Sent once for each step, even when two devices report it at once. */

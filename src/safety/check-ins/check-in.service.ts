@@ -5,7 +5,8 @@ import { newId } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
 import { findCountryAt, findCountryCode, readCountryNames } from '../../reference/index.ts'
 import { openCall } from '../calls-for-help/call-for-help.service.ts'
-import { arrivalNotice, helpEvent, helpNotice, type LocalizedName } from './check-in.notices.ts'
+import { helpEvent } from './check-in.event.ts'
+import { arrivalNotice, helpNotice, type LocalizedName } from './check-in.notices.ts'
 import {
   deleteAddressesBefore,
   deleteCheckInsOf,

@@ -3,11 +3,11 @@ import { managersOf } from '../../people/index.ts'
 import type { Actor, Ctx } from '../../platform/ctx.ts'
 import { currentTravellerIds, dayOf, type Trip, type TripInFull } from '../trips/trip.ts'
 import { listPeople } from '../trips/trip-people.store.ts'
+import { tripEvents } from './trip.event.ts'
 import {
   itineraryChanged,
   tripAdded,
   tripChanged,
-  tripEvents,
   tripMerged,
   tripPlanned,
   tripRemoved,

@@ -1,28 +1,5 @@
-import type { NewEvent, Notice } from '../../delivery/index.ts'
-import type { Trip, TripPerson } from '../trips/trip.ts'
-import { commonFlags, toTripView } from '../trips/trip-view.ts'
-
-type TravellerRef = Pick<TripPerson, 'id' | 'externalId'>
-
-const events = { created: 20, updated: 21, deleted: 22, merged: 23, made: 30 } as const
-
-/** The webhook event of a company about a trip; none for a trip without a company. */
-export function tripEvents(
-  what: keyof typeof events,
-  trip: Trip,
-  people: readonly TravellerRef[],
-): readonly NewEvent[] {
-  if (trip.companyId === null) return []
-  const payload = {
-    trip_id: trip.id,
-    trip_ids: [trip.id],
-    trip_external_ids: trip.externalId === null ? [] : [trip.externalId],
-    user_ids: people.map((one) => one.id),
-    external_ids: people.flatMap((one) => one.externalId ?? []),
-    trip: toTripView(trip, commonFlags(trip)),
-  }
-  return [{ event: events[what], companyId: trip.companyId, payload }]
-}
+import type { Notice } from '../../delivery/index.ts'
+import type { Trip } from '../trips/trip.ts'
 
 /** Travellers who muted the trip: the notification is stored for them and not sent. */
 const mutedOn = (trip: Trip): readonly string[] => trip.travellers.filter((one) => one.muted).map((one) => one.userId)

@@ -15,11 +15,17 @@ import {
   timeOrNull,
   type Wire,
 } from '../../platform/http/fields.ts'
+import { placeOriginOf } from '../segments/place-origin.ts'
 import { placeOrigin } from '../segments/place-origin.v2.wire.ts'
 import { segmentListsV2, toSegmentsV2 } from '../segments/segment.v2.wire.ts'
-import { currentTravellerIds, type OwnTrip, type Trip, type TripInFull } from './trip.ts'
-import { activityNames, destinationTypeNames, tripTypeNames } from './trip-codes.v2.wire.ts'
-import { commonFlags, toTripView } from './trip-view.ts'
+import { currentTravellerIds, type Destination, type OwnTrip, type Trip, type TripInFull } from './trip.ts'
+import {
+  activityNames,
+  destinationTypeCodes,
+  destinationTypeNames,
+  tripTypeCodes,
+  tripTypeNames,
+} from './trip-codes.v2.wire.ts'
 
 const DestinationV2 = namedObject('Destination', {
   id: id('Id of the destination.'),
@@ -36,7 +42,7 @@ const DestinationV2 = namedObject('Destination', {
   city_id: placeOrigin.cityId(),
 })
 
-const fields = {
+export const tripFieldsV2 = {
   id: id('Id of the trip.'),
   created_at: time('When it was made.'),
   updated_at: time('When it was last changed.'),
@@ -64,15 +70,17 @@ const fields = {
     examples: [{ id: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0', muted: false }],
   }),
   destinations: list(DestinationV2, 'Where it leads.'),
-  travellers: list(UserV2, 'Who goes.'),
 }
+const TripFields = Type.Object(tripFieldsV2)
+
+const listed = { ...tripFieldsV2, travellers: list(UserV2, 'Who goes.') }
 
 /** A trip in a list: without its segments. */
-export const TripV2 = namedObject('Trip', fields, { description: 'A trip, without its segments.' })
+export const TripV2 = namedObject('Trip', listed, { description: 'A trip, without its segments.' })
 
 /** One trip: with them. */
 export const TripInFullV2 = Type.Unsafe<Wire<typeof TripV2>>(
-  namedObject('TripInFull', { ...fields, ...segmentListsV2 }, { description: 'A trip with its segments.' }),
+  namedObject('TripInFull', { ...listed, ...segmentListsV2 }, { description: 'A trip with its segments.' }),
 )
 
 /** The people of some trips, by id. */
@@ -86,9 +94,64 @@ const travellersOf = (trip: Trip, people: PeopleV2, shown: UserRenderOptions) =>
 
 const isOwn = (trip: Trip | OwnTrip): trip is OwnTrip => 'userId' in trip
 
+function destinationOrigin({ lat, locations }: Destination) {
+  const { source, certain, cityId } = placeOriginOf({ lat, city: locations[0]?.city ?? null })
+  return { place_source: source, place_certain: certain, city_id: cityId }
+}
+
+const toDestinationV2 = (one: Destination): Wire<typeof DestinationV2> => ({
+  id: one.id,
+  entry_date: one.entryAt.toISOString(),
+  exit_date: one.exitAt.toISOString(),
+  country_id: one.countryId,
+  country_code: one.countryCode,
+  friendly_name: one.friendlyName,
+  lat: one.lat,
+  lng: one.lng,
+  type: destinationTypeCodes[one.type],
+  ...destinationOrigin(one),
+})
+
+interface TripFlags {
+  readonly read: boolean
+  readonly muted: boolean
+}
+
+/** Without its travellers and segments. `flags`: one traveller's, or those common to all (`commonFlags`). */
+export const toTripFieldsV2 = (trip: Trip, flags: TripFlags): Wire<typeof TripFields> => ({
+  id: trip.id,
+  created_at: trip.createdAt.toISOString(),
+  updated_at: trip.updatedAt.toISOString(),
+  deleted_at: trip.deletedAt?.toISOString() ?? null,
+  name: trip.name,
+  start: trip.startsAt.toISOString(),
+  finish: trip.endsAt.toISOString(),
+  read: flags.read,
+  muted: flags.muted,
+  trip_type: tripTypeCodes[trip.type],
+  activities: [...trip.activities],
+  company_id: trip.companyId,
+  company_name: trip.companyName,
+  employee_name: trip.employeeName,
+  external_id: trip.externalId,
+  subscription_id: trip.subscriptionId,
+  final: true,
+  settings: { ...trip.settings, id: trip.id, muted: flags.muted },
+  destinations: trip.destinations.map(toDestinationV2),
+})
+
+/** True only where the flag is true for every traveller of the trip. */
+export function commonFlags(trip: Pick<Trip, 'travellers'>): TripFlags {
+  const going = trip.travellers.filter((one) => one.removedAt === null)
+  return {
+    read: going.length > 0 && going.every((one) => one.read),
+    muted: going.length > 0 && going.every((one) => one.muted),
+  }
+}
+
 /** As its company sees it, or as one of its travellers does. */
 export const toTripV2 = (trip: Trip | OwnTrip, people: PeopleV2, shown: UserRenderOptions): Wire<typeof TripV2> => ({
-  ...toTripView(trip, isOwn(trip) ? trip : commonFlags(trip)),
+  ...toTripFieldsV2(trip, isOwn(trip) ? trip : commonFlags(trip)),
   travellers: travellersOf(trip, people, shown),
 })
 

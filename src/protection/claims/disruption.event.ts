@@ -1,25 +1,18 @@
-import type { NewEvent } from '../../delivery/index.ts'
-import { statusEvents } from '../decisions/claim-status.ts'
+import { insuredExternalIds, type NewEvent, payload, people } from '../../delivery/index.ts'
+import {
+  id,
+  idOrNull,
+  integer,
+  integerOrNull,
+  text,
+  textOrNull,
+  time,
+  timeOrNull,
+  type Wire,
+} from '../../platform/http/fields.ts'
 import { type DisruptionKind, disruptionEvents, type ToldDisruption } from '../decisions/decision.ts'
 import type { FlightState } from '../flights/flight.ts'
 import type { ClaimFlight, ClaimInFull } from './claim.ts'
-import { toClaimView } from './claim-view.ts'
-
-/** 600 to 607: the claim has another status. */
-export const statusEvent = (claim: ClaimInFull): NewEvent => ({
-  event: statusEvents[claim.status],
-  companyId: claim.companyId,
-  payload: {
-    claim_id: claim.id,
-    claim_human_id: claim.humanId,
-    subscription_id: claim.subscriptionId,
-    air_segment_id: claim.airSegmentId,
-    trip_id: claim.tripId,
-    user_ids: claim.userId === null ? [] : [claim.userId],
-    external_ids: claim.externalIds,
-    claim: toClaimView(claim),
-  },
-})
 
 /** Which registered flight an event of flight protection is about, and whom it concerns. */
 export interface FlightCase {
@@ -34,10 +27,28 @@ export interface FlightCase {
   readonly currency: string
 }
 
-const concerned = (one: FlightCase) => ({
+/** Which flight, by what schedule it is covered, and whom it concerns. */
+const caseFields = {
+  subscription_id: id('The subscription that covers it.'),
+  trip_id: idOrNull('The trip.'),
+  external_ids: insuredExternalIds,
+  air_segment_id: id('The flight.'),
+  registration_id: id('The registration that covers it.'),
+  airline: text('Code of the airline.', 'BA'),
+  flight_number: text('The number without the airline’s code.', '117'),
+  origin: text('Code of the airport.', 'LHR'),
+  destination: text('Code of the airport.', 'JFK'),
+  scheduled_departure: time('As it was registered.'),
+  scheduled_arrival: time('As it was registered.'),
+  amount: integerOrNull('What is paid, in the smallest unit of the currency.', 10_000),
+  currency_code: text('ISO 4217.', 'USD'),
+  user_ids: people.user_ids,
+}
+
+const toCase = (one: FlightCase) => ({
   subscription_id: one.subscriptionId,
   trip_id: one.tripId,
-  external_ids: one.externalIds,
+  external_ids: [...one.externalIds],
   user_ids: one.userId === null ? [] : [one.userId],
   air_segment_id: one.airSegmentId,
   registration_id: one.registrationId,
@@ -48,6 +59,20 @@ const concerned = (one: FlightCase) => ({
   scheduled_departure: one.flight.scheduledDeparture.toISOString(),
   scheduled_arrival: one.flight.scheduledArrival.toISOString(),
   currency_code: one.currency,
+})
+
+export const DisruptionPayload = payload('FlightDisruption', {
+  ...caseFields,
+  claim_id: idOrNull('The claim, where there is one.'),
+  claim_human_id: textOrNull('What people call the claim.', 'F3C33D'),
+  kind: text('What happened.', 'flight_delayed'),
+  minutes: integerOrNull('How late, or how much is left for a connection.', 125),
+  estimated_departure: timeOrNull('What is known of it.'),
+  estimated_arrival: timeOrNull('What is known of it.'),
+  actual_departure: timeOrNull('What is known of it.'),
+  actual_arrival: timeOrNull('What is known of it.'),
+  diverted_to: textOrNull('Code of the airport.', null),
+  reason: textOrNull('Why, for people.', null),
 })
 
 /** What happened, as far as it is known. */
@@ -62,16 +87,14 @@ export interface Happening {
 type ClaimName = Pick<ClaimInFull, 'id' | 'humanId'>
 
 /** 1002 to 1008: a disruption. 1009, 1010, 1012: its claim was made, paid, or blocked. */
-export const disruptionEvent = (
+export function disruptionEvent(
   event: (typeof disruptionEvents)[DisruptionKind] | 1009 | 1010 | 1012,
   one: FlightCase,
   { kind, minutes, amount, reason, state }: Happening,
   claim: ClaimName | null,
-): NewEvent => ({
-  event,
-  companyId: one.companyId,
-  payload: {
-    ...concerned(one),
+): NewEvent {
+  const disruption: Wire<typeof DisruptionPayload> = {
+    ...toCase(one),
     claim_id: claim?.id ?? null,
     claim_human_id: claim?.humanId ?? null,
     kind,
@@ -83,8 +106,9 @@ export const disruptionEvent = (
     actual_departure: state.actual_departure ?? null,
     actual_arrival: state.actual_arrival ?? null,
     diverted_to: state.diverted_to ?? null,
-  },
-})
+  }
+  return { event, companyId: one.companyId, payload: disruption }
+}
 
 const minute = 60_000
 
@@ -111,17 +135,25 @@ export const blockedEvent = (
   { reason }: { readonly reason: string },
 ): NewEvent => disruptionEvent(1012, one, { ...happeningOf(claim, state), reason }, claim)
 
+export const CappedPayload = payload('CappedPayout', {
+  ...caseFields,
+  claim_id: idOrNull('None: there is no claim.'),
+  claim_human_id: textOrNull('None: there is no claim.', null),
+  trigger_event: integer('The number of the event that would have been paid for.', 1002),
+  cap: integer('The cap, in the smallest unit of the currency.', 100_000),
+  counted: integer('What was paid or is open under it already.', 95_000),
+})
+
 /** 1020, 1021: a cap leaves no room for the payout of a disruption. */
-export const cappedEvent = (one: FlightCase, told: ToldDisruption): NewEvent => ({
-  event: told.outcome === 'capped_per_trip' ? 1020 : 1021,
-  companyId: one.companyId,
-  payload: {
-    ...concerned(one),
+export function cappedEvent(one: FlightCase, told: ToldDisruption): NewEvent {
+  const capped: Wire<typeof CappedPayload> = {
+    ...toCase(one),
     claim_id: null,
     claim_human_id: null,
     trigger_event: disruptionEvents[told.kind],
     amount: told.amount,
     cap: told.cap?.limit ?? 0,
     counted: told.cap?.counted ?? 0,
-  },
-})
+  }
+  return { event: told.outcome === 'capped_per_trip' ? 1020 : 1021, companyId: one.companyId, payload: capped }
+}

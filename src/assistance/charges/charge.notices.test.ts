@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Appointment } from './appointment.ts'
+import type { Appointment } from '../appointments/appointment.ts'
 import { chargeNotice, depositNotice } from './charge.notices.ts'
 
 const appointment = {

@@ -1,7 +1,7 @@
 import { formatMoney, type Payment, testMoneyWords } from '../../commerce/index.ts'
 import type { Notice } from '../../delivery/index.ts'
-import { localTimes } from './appointment.notices.ts'
-import type { Appointment } from './appointment.ts'
+import { localTimes } from '../appointments/appointment.notices.ts'
+import type { Appointment } from '../appointments/appointment.ts'
 
 /** Whose payment it is. With the built-in provider no money moves, and the text says so. */
 type Charged = Pick<Payment, 'id' | 'provider'>

@@ -1,7 +1,7 @@
 import { type Payment, responderShareOf } from '../../commerce/index.ts'
 import { announce } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { findAppointment } from './appointment.store.ts'
+import { findAppointment } from '../appointments/appointment.store.ts'
 import { chargeNotice, depositNotice } from './charge.notices.ts'
 
 /** Notifies the patient of the charge (900) and the responder of the deposit (910), in the transaction of the capture. An amount of 0 is not announced. */

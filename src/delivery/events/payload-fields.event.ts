@@ -1,18 +1,9 @@
-import { type TObject, type TSchema, Type } from 'typebox'
+import { type TObject, type TProperties, Type } from 'typebox'
 import { id, list, namedObject, text } from '../../platform/http/fields.ts'
 
-/** What payloads are made of. A resource in a payload has at least these fields; version 2 says what else. */
-export const resource = (description: string, fields: Record<string, TSchema>): TObject =>
+/** A resource in a payload that has at least these fields. */
+export const resource = <P extends TProperties>(description: string, fields: P): TObject<P> =>
   Type.Object(fields, { description, additionalProperties: true })
-
-export const resourceOrNull = (description: string, fields: Record<string, TSchema>): TSchema => ({
-  ...Type.Object(fields, { description, additionalProperties: true }),
-  type: ['object', 'null'],
-})
-
-/** And one that has these fields only. */
-export const whole = (name: string, description: string, fields: Record<string, TSchema>): TObject =>
-  namedObject(name, fields, { description })
 
 export const ids = (description: string) => list(id('An id.'), description)
 const externalIds = (description: string) => list(text('The company’s own id.', 'EMP-1001'), description)
@@ -30,7 +21,8 @@ export const trips = {
   trip_external_ids: externalIds('What the company calls the trips, of those that have such an id.'),
 }
 
-export const payload = (name: string, fields: Record<string, TSchema>): TObject =>
+/** The payload of an event. */
+export const payload = <P extends TProperties>(name: string, fields: P): TObject<P> =>
   namedObject(`${name}Payload`, fields, {
     description: 'What happened, by its ids and its resource.',
     additionalProperties: true,
