@@ -1,4 +1,3 @@
-import { settingsNeededFor } from '../../src/delivery/notifications/notification.ts'
 import { allTypes, type TypeEntry } from '../../src/delivery/notifications/notification-lookup.ts'
 
 const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ') || '–'
@@ -9,9 +8,7 @@ function notesOf(entry: TypeEntry): string {
     ...(entry.implemented === false ? ['Not implemented yet.'] : []),
     ...(entry.audience.length === 0 ? ['Webhook only.'] : []),
     ...(entry.needs ? [`Needs the entitlement \`${entry.needs}\`.`] : []),
-    ...(entry.setting
-      ? settingsNeededFor(entry.setting).map((one) => `\`send_${one}_email\` and \`send_${one}_push\` decide.`)
-      : []),
+    ...(entry.settings ?? []).map((one) => `\`send_${one}_email\` and \`send_${one}_push\` decide.`),
     ...(entry.saved === false ? ['Not shown in the list.'] : []),
     ...(entry.flags ? [`May have ${code(entry.flags)}.`] : []),
     ...(entry.preSendCheck ? [`Pre-send check: ${entry.preSendCheck}.`] : []),
@@ -26,14 +23,16 @@ export function notificationTable(): string {
       number,
       entry.name,
       entry.audience.join(', ') || '–',
+      entry.audience.length === 0 ? '–' : (entry.urgency ?? 'normal'),
+      entry.opens?.join(', ') ?? '–',
       code(entry.data ?? []),
       entry.event ? code([entry.event.name]) : '–',
       notesOf(entry),
     ].join(' | '),
   )
   return [
-    '| Type | Name | For | Data keys | Webhook event | Notes |',
-    '|---|---|---|---|---|---|',
+    '| Type | Name | For | Urgency | Opens | Data keys | Webhook event | Notes |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n')
 }

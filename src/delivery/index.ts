@@ -18,7 +18,6 @@ export type {
   NoticeContent,
   NoticeTexts,
   Notification,
-  Setting,
 } from './notifications/notification.ts'
 export { getNotification, searchNotifications } from './notifications/notification-desk.service.ts'
 export { type PayloadKind, typeNumbers } from './notifications/notification-lookup.ts'

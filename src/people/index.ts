@@ -100,8 +100,18 @@ export {
   lockActiveUsers,
   rotateUserToken,
 } from './users/user.service.ts'
-export { defaultSettings, isEmail, isManager, isResponder, type Role, shownName, type User } from './users/user.ts'
+export { isEmail, isManager, isResponder, type Role, shownName, type User } from './users/user.ts'
 export { isTimeZone, splitName } from './users/user-change.ts'
+export {
+  defaultSettings,
+  flagOf,
+  type NotificationFlag,
+  type NotificationSetting,
+  notificationSettings,
+  settingDescriptions,
+  settingNames,
+  type UserSettings,
+} from './users/user-settings.ts'
 export { type Box, cellOf, cellsOf, countCells, longitudeRanges, type Point } from './whereabouts/cell.ts'
 export { lastPlaces, type PlacesQuery } from './whereabouts/last-places.store.ts'
 export { type Stay, type StayKind, spanDays, spanOf } from './whereabouts/stay.ts'

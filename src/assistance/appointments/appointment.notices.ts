@@ -50,7 +50,6 @@ const common = (appointment: Appointment, userId: string | null) => ({
   companyId: appointment.companyId,
   data: { issue_id: appointment.issueId, appointment_id: appointment.id },
   thread: `appointment:${appointment.id}`,
-  urgency: 'now' as const,
 })
 
 const addressOf = ({ address }: Appointment): string => (address === null ? '' : ` ${address}.`)

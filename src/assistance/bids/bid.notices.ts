@@ -7,7 +7,6 @@ const common = (bid: Bid, affectedId: string) => ({
   companyId: bid.companyId,
   data: { issue_id: bid.issueId, bid_id: bid.id },
   thread: `issue:${bid.issueId}`,
-  urgency: 'now' as const,
 })
 
 /** 1: a responder offers the affected person an appointment. */

@@ -18,7 +18,6 @@ export function chargeNotice(appointment: Appointment, payment: Charged, userId:
     cause: `payment:${payment.id}:charged`,
     userIds: [userId],
     companyId: appointment.companyId,
-    urgency: 'normal',
     data: {},
     texts: {
       en: {
@@ -42,7 +41,6 @@ export function depositNotice(appointment: Appointment, payment: Charged, userId
     cause: `payment:${payment.id}:deposited`,
     userIds: [userId],
     companyId: appointment.companyId,
-    urgency: 'normal',
     data: {},
     texts: {
       en: {

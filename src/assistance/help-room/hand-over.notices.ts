@@ -7,7 +7,6 @@ const toHandler = (issue: Issue, handlerId: string, cause: string, title: { en: 
   cause: `issue:${issue.id}:${cause}`,
   userIds: [handlerId],
   companyId: issue.companyId,
-  urgency: 'call',
   texts: {
     en: { title: title.en, body: 'A traveller counts on your help. Open the issue.' },
     es: { title: title.es, body: 'Una persona cuenta con su ayuda. Abra el caso.' },

@@ -31,7 +31,6 @@ export const waitingNotice = (
   cause: `issue:${issue.id}:waiting:${issue.waitingAt?.getTime() ?? 0}`,
   userIds,
   companyId: issue.companyId,
-  urgency: 'call',
   occurredAt: issue.waitingAt ?? issue.createdAt,
   texts: {
     en: {
@@ -52,7 +51,6 @@ export const inactiveNotice = (issue: Issue, handlerId: string): Notice => ({
   cause: `issue:${issue.id}:inactive:${handlerId}`,
   userIds: [handlerId],
   companyId: issue.companyId,
-  urgency: 'normal',
   texts: {
     en: {
       title: 'No word from the traveller for 24 hours',
@@ -72,7 +70,6 @@ export const finishedNotice = (issue: Issue, handlerId: string): Notice => ({
   cause: `issue:${issue.id}:finished`,
   userIds: [handlerId],
   companyId: issue.companyId,
-  urgency: 'normal',
   texts: {
     en: { title: 'An issue of yours is finished', body: `Nothing more is to be done (${subjectOf(issue).en}).` },
     es: { title: 'Un caso suyo ha terminado', body: `No queda nada por hacer (${subjectOf(issue).es}).` },

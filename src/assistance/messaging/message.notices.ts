@@ -18,7 +18,6 @@ export const missedNotice = (
   userIds,
   companyId,
   ...(areHelpers ? { forManagers: true as const } : {}),
-  urgency: 'now',
   texts: {
     en: {
       title: 'You have a new message',
@@ -38,7 +37,6 @@ export const absentNotice = ({ conversationId, companyId, seq }: About, managers
   cause: `conversation:${conversationId}:absent:${seq}`,
   userIds: managers,
   companyId,
-  urgency: 'now',
   texts: {
     en: {
       title: 'A traveller waits for an answer',

@@ -17,7 +17,6 @@ export function payoutNotice(payout: Told, userId: string, companyId: string | n
     cause: `payout:${payout.id}`,
     userIds: [userId],
     companyId,
-    urgency: 'normal',
     data: {},
     texts: {
       en: {
@@ -49,7 +48,6 @@ export function returnNotice(payout: Told, userId: string, companyId: string | n
     cause: `payout:${payout.id}:returned`,
     userIds: [userId],
     companyId,
-    urgency: 'normal',
     data: {},
     texts: {
       en: {

@@ -62,7 +62,6 @@ export function chargeNotice(
     cause: `invoice:${invoice.id}:${subscription.id}:charged`,
     userIds: [subscription.userId],
     companyId: subscription.companyId,
-    urgency: 'normal',
     data: {},
   } as const
   const en = `${chargeSentence('en', subscription, charged)} It is valid from ${dayIn('en', periodStart)} to ${dayIn('en', periodEnd)}.${testMoney('en', subscription)}`
@@ -88,7 +87,6 @@ export function invoicePaidNotice(subscription: Subscriber, invoice: Pick<Invoic
     cause: `invoice:${invoice.id}:${subscription.id}:paid`,
     userIds: [subscription.userId],
     companyId: subscription.companyId,
-    urgency: 'normal',
     data: { subscription_id: subscription.id, invoice_id: invoice.id },
     texts: {
       en: {
@@ -128,7 +126,6 @@ export function renewalNotice(
     cause: `subscription:${subscription.id}:renews:${subscription.finishAt.toISOString()}`,
     userIds: [subscription.userId],
     companyId: subscription.companyId,
-    urgency: 'normal',
     validUntil: subscription.finishAt,
     data: { subscription_id: subscription.id },
     texts: {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageAddress } from './page-address.ts'
+import { allTypes } from '../notifications/notification-lookup.ts'
+import { pageAddress, pushPages } from './page-address.ts'
 
 test('a push opens the page of what it is about', () => {
   const ids = { trip_id: 't1', air_segment_id: 's1', subscription_id: 'u1' }
@@ -24,4 +25,12 @@ test('a push opens the page of what it is about', () => {
     ['an id that is more than an id', 110, { alert_id: '../x?y#z' }, '/me?alert=..%2Fx%3Fy%23z'],
   ]
   for (const [what, type, data, page] of cases) assert.equal(pageAddress({ type, data }), page, what)
+})
+
+test('a type opens only pages of which its data has the id', () => {
+  for (const [number, { opens = [], data = [] }] of allTypes)
+    for (const name of opens) {
+      const { id } = pushPages[name]
+      assert.ok(id === undefined || data.includes(id), `${number} opens ${name} and has no ${id}`)
+    }
 })

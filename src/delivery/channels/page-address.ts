@@ -1,26 +1,26 @@
+import { isNotificationType, opensOf, type PushPage } from '../notifications/notification-lookup.ts'
 import type { MessageNotification } from '../sending/channel.ts'
 
 type About = Pick<MessageNotification, 'type' | 'data'>
 
-/** The pages of things, by the id that names them in `data`; the first that is there counts. */
-const pages: readonly (readonly [id: string, page: (id: string) => string])[] = [
-  ['alert_id', (id) => `/me?alert=${id}`],
-  ['issue_id', (id) => `/me/help/${id}`],
-  ['conversation_id', (id) => `/me/help?conversation=${id}`],
-  ['claim_id', (id) => `/me/help?claim=${id}`],
-  ['trip_id', (id) => `/me/trip/${id}`],
-]
-
-const deletedTrip = 22
-/** Flights, and rules of the countries of a trip, where no id of a trip comes with them. */
-const ofTrip: ReadonlySet<number> = new Set([deletedTrip, 100, 101, 102, 103, 104, 105, 106, 107, 120, 121, 130])
+/** The addresses of the pages that a push can open, with the key of `data` that has the id of what they show. */
+export const pushPages: Readonly<Record<PushPage, { readonly id?: string; readonly address: (id: string) => string }>> =
+  {
+    alert: { id: 'alert_id', address: (id) => `/me?alert=${id}` },
+    issue: { id: 'issue_id', address: (id) => `/me/help/${id}` },
+    conversation: { id: 'conversation_id', address: (id) => `/me/help?conversation=${id}` },
+    claim: { id: 'claim_id', address: (id) => `/me/help?claim=${id}` },
+    trip: { id: 'trip_id', address: (id) => `/me/trip/${id}` },
+    trips: { address: () => '/me/trip' },
+  }
 
 /** Where the traveller's page shows what a notification is about (docs/contract/notifications.md#what-a-push-opens). */
 export function pageAddress({ type, data }: About): string {
-  if (type === deletedTrip) return '/me/trip'
-  for (const [name, page] of pages) {
-    const id = data[name]
-    if (typeof id === 'string' && id !== '') return page(encodeURIComponent(id))
+  for (const name of isNotificationType(type) ? opensOf(type) : []) {
+    const page = pushPages[name]
+    if (page.id === undefined) return page.address('')
+    const id = data[page.id]
+    if (typeof id === 'string' && id !== '') return page.address(encodeURIComponent(id))
   }
-  return ofTrip.has(type) ? '/me/trip' : '/me'
+  return '/me'
 }

@@ -1,3 +1,4 @@
+import { notificationSettings } from '../../people/index.ts'
 import { escapeHtml, smallPage } from '../../platform/html.ts'
 import type { Subscription } from './unsubscribe.service.ts'
 
@@ -6,11 +7,6 @@ type Language = 'en' | 'es'
 const texts = {
   en: {
     title: 'E-mails',
-    kinds: {
-      trip_alert: 'alerts about your trips',
-      visa_change: 'news of changed visa requirements',
-      all_good: 'messages that all is well',
-    },
     on: (address: string, kind: string) => `${address} gets ${kind} by e-mail.`,
     off: (address: string, kind: string) => `${address} gets no ${kind} by e-mail.`,
     others: 'Other messages, and other ways of notifying you, stay as they are.',
@@ -20,11 +16,6 @@ const texts = {
   },
   es: {
     title: 'Correos',
-    kinds: {
-      trip_alert: 'alertas sobre sus viajes',
-      visa_change: 'avisos de cambios en los requisitos de visado',
-      all_good: 'mensajes de que todo va bien',
-    },
     on: (address: string, kind: string) => `${address} recibe ${kind} por correo.`,
     off: (address: string, kind: string) => `${address} no recibe ${kind} por correo.`,
     others: 'Los demás envíos y las otras formas de avisarle no cambian.',
@@ -37,7 +28,7 @@ const texts = {
 /** Shows the current state and a button that toggles it. The form posts to the URL of the page, which has the token. */
 export function subscriptionPage(language: Language, { user, subject, subscribed }: Subscription): string {
   const text = texts[language]
-  const sentence = (subscribed ? text.on : text.off)(user.email ?? '', text.kinds[subject])
+  const sentence = (subscribed ? text.on : text.off)(user.email ?? '', notificationSettings[subject].mails[language])
   return smallPage(
     language,
     text.title,

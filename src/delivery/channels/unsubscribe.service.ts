@@ -1,12 +1,12 @@
-import { changeOwnSettings, findActiveUser, type User } from '../../people/index.ts'
+import { changeOwnSettings, findActiveUser, flagOf, type NotificationSetting, type User } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { notFound } from '../../platform/problem.ts'
-import { readUnsubscribeToken, type UnsubscribeSubject, unsubscribeFlags } from './unsubscribe.ts'
+import { readUnsubscribeToken } from './unsubscribe.ts'
 
 /** The kind of e-mail that a link turns off, and its current state. */
 export interface Subscription {
   readonly user: User
-  readonly subject: UnsubscribeSubject
+  readonly subject: NotificationSetting
   readonly subscribed: boolean
 }
 
@@ -15,7 +15,7 @@ export async function openSubscription(ctx: Ctx, token: string): Promise<Subscri
   const named = readUnsubscribeToken(ctx.vault, token)
   const user = named && (await findActiveUser(ctx, named.userId))
   if (!named || !user) throw notFound('This link is not valid.', 'link_not_found')
-  return { user, subject: named.subject, subscribed: user.settings[unsubscribeFlags[named.subject]] }
+  return { user, subject: named.subject, subscribed: user.settings[flagOf(named.subject, 'email')] }
 }
 
 /** Turns e-mails of this kind off or on, as the person would in the settings. Idempotent. */
@@ -23,6 +23,6 @@ export async function setSubscription(ctx: Ctx, token: string, subscribed: boole
   const { user, subject } = await openSubscription(ctx, token)
   const { companyId } = user
   const asPerson: Ctx = { ...ctx, actor: { kind: 'user', userId: user.id, companyId, roles: [], features: [] } }
-  const after = await changeOwnSettings(asPerson, user.id, { [unsubscribeFlags[subject]]: subscribed })
-  return { user: after, subject, subscribed: after.settings[unsubscribeFlags[subject]] }
+  const after = await changeOwnSettings(asPerson, user.id, { [flagOf(subject, 'email')]: subscribed })
+  return { user: after, subject, subscribed: after.settings[flagOf(subject, 'email')] }
 }

@@ -1,31 +1,24 @@
+import { type NotificationSetting, notificationSettings } from '../../people/index.ts'
 import { sameBytes, type Vault } from '../../platform/crypto/vault.ts'
 import { storedSettingOf } from '../notifications/notification.ts'
 import { isNotificationType } from '../notifications/notification-lookup.ts'
 import type { OutgoingMessage } from '../sending/channel.ts'
 
-/** The kinds of e-mail that a link can turn off, with their settings flag. */
-export const unsubscribeFlags = {
-  trip_alert: 'send_trip_alert_email',
-  visa_change: 'send_visa_change_email',
-  all_good: 'send_all_good_email',
-} as const
-export type UnsubscribeSubject = keyof typeof unsubscribeFlags
-
-const isUnsubscribeSubject = (text: string): text is UnsubscribeSubject => Object.hasOwn(unsubscribeFlags, text)
+const isSetting = (text: string): text is NotificationSetting => Object.hasOwn(notificationSettings, text)
 
 export const unsubscribePath = '/api/v2/unsubscribe'
 
 /** A signed token for (user, kind). It does not expire, because a mail may be opened years later. */
-export const unsubscribeToken = (vault: Vault, userId: string, subject: UnsubscribeSubject): string =>
+export const unsubscribeToken = (vault: Vault, userId: string, subject: NotificationSetting): string =>
   `${userId}.${subject}.${vault.derive('unsubscribe', userId, subject).toString('base64url')}`
 
 /** The user and kind of a token; undefined if the signature is wrong. */
 export function readUnsubscribeToken(
   vault: Vault,
   token: string,
-): { readonly userId: string; readonly subject: UnsubscribeSubject } | undefined {
+): { readonly userId: string; readonly subject: NotificationSetting } | undefined {
   const [userId = '', subject = ''] = token.split('.')
-  if (!isUnsubscribeSubject(subject)) return undefined
+  if (!isSetting(subject)) return undefined
   const expected = unsubscribeToken(vault, userId, subject)
   return sameBytes(Buffer.from(token), Buffer.from(expected)) ? { userId, subject } : undefined
 }

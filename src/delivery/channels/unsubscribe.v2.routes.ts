@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { notificationSettings } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { smallPagePolicy } from '../../platform/html.ts'
 import { flag, namedObject, text } from '../../platform/http/fields.ts'
@@ -13,7 +14,7 @@ const SubscriptionV2 = namedObject(
   'EmailSubscription',
   {
     email: text('The address that mails go to.', 'ada@example.com'),
-    subject: text('What the link is about: trip_alert, visa_change or all_good.', 'trip_alert'),
+    subject: text(`What the link is about: ${Object.keys(notificationSettings).join(', ')}.`, 'trip_alert'),
     subscribed: flag('Whether such e-mails are sent.', false),
   },
   { description: 'What an unsubscribe link turns off.' },

@@ -5,7 +5,7 @@ import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { insertNotifications, type Recipients, recipientsOf } from './announce.store.ts'
 import { releaseDigests } from './notification.tasks.ts'
-import type { AnnounceResult, Notice, NoticeContent } from './notification.ts'
+import { type AnnounceResult, type Notice, type NoticeContent, urgencyOf } from './notification.ts'
 
 async function write(
   ctx: Ctx,
@@ -34,9 +34,9 @@ async function write(
  */
 export async function announce(ctx: Ctx, notice: Notice): Promise<void> {
   if (notice.userIds.length === 0) return
-  await write(ctx, notice, recipientsOf(notice), notice.urgency === 'call' ? 0 : 1, notice.companyId)
+  await write(ctx, notice, recipientsOf(notice), urgencyOf(notice) === 'call' ? 0 : 1, notice.companyId)
 }
 
 /** Like `announce`, for all rows of a select, in one statement. The deliveries have the lowest priority, except calls for help. */
 export const announceSet = (ctx: Ctx, content: NoticeContent, recipients: Recipients): Promise<AnnounceResult> =>
-  write(ctx, content, recipients, content.urgency === 'call' ? 0 : 2, 'all')
+  write(ctx, content, recipients, urgencyOf(content) === 'call' ? 0 : 2, 'all')

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { flagOf, type NotificationSetting, notificationSettings } from '../../people/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { newIds } from '../../platform/db/new-ids.ts'
 import { defaultPreferences, type Urgency } from '../preferences/preferences.ts'
@@ -9,9 +10,8 @@ import {
   type NoticeContent,
   needsEntitlement,
   onlyChannelOf,
-  type Setting,
-  settingOf,
-  settingsNeededFor,
+  settingsOf,
+  urgencyOf,
 } from './notification.ts'
 import type { AnnouncedType, DataOf } from './notification-lookup.ts'
 
@@ -45,11 +45,11 @@ export interface InsertResult {
 const isChannelEnabled = (kind: 'email' | 'push' | 'sms', content: NoticeContent): RawBuilder<boolean> => {
   const only = onlyChannelOf(content.type)
   if (only !== undefined && only !== kind) return sql`false`
-  const setting = settingOf(content)
-  if (setting === undefined) return sql`true`
-  const isOn = (one: Setting) =>
-    sql<boolean>`coalesce((u.settings ->> ${`send_${one}_${kind === 'email' ? 'email' : 'push'}`}::text)::boolean, ${one !== 'all_good'})`
-  return sql.join(settingsNeededFor(setting).map(isOn), sql` and `)
+  const settings = settingsOf(content)
+  if (settings.length === 0) return sql`true`
+  const isOn = (one: NotificationSetting) =>
+    sql<boolean>`coalesce((u.settings ->> ${flagOf(one, kind === 'email' ? 'email' : 'push')}::text)::boolean, ${notificationSettings[one].default})`
+  return sql.join(settings.map(isOn), sql` and `)
 }
 
 /** The company's package has the entitlement, or a grant to the company or the person gives it. The grants are read only if the package lacks it. */
@@ -69,7 +69,9 @@ const preference = (name: string, defaultValue: unknown): RawBuilder<unknown> =>
 const isReachedBy = sql`(d.company_id is null or d.company_id = t.company_id)`
 
 /** SMS cost money: only for calls for help, for what goes by SMS alone, and for urgent messages to people without a push device. */
-function isSentBySms({ type, urgency }: NoticeContent): RawBuilder<boolean> {
+function isSentBySms(content: NoticeContent): RawBuilder<boolean> {
+  const { type } = content
+  const urgency = urgencyOf(content)
   if (urgency === 'call' || onlyChannelOf(type) === 'sms') return sql`true`
   if (urgency !== 'now') return sql`false`
   return sql`not exists (select 1 from shared_devices d where d.user_id = t.user_id
@@ -98,7 +100,9 @@ interface Schedule {
  * When it may be sent, computed once per (time zone, notification preferences) and not per person, because time zone
  * arithmetic is slow. A notification that is over before the next digest does not wait for it.
  */
-function schedule({ urgency, validUntil }: NoticeContent, now: Date): Schedule {
+function schedule(content: NoticeContent, now: Date): Schedule {
+  const { validUntil } = content
+  const urgency = urgencyOf(content)
   if (urgency === 'call' || urgency === 'now')
     return { columns: sql``, cte: sql``, join: sql``, due: sql`${now.toISOString()}::timestamptz`, held: sql`false` }
   const due = (
@@ -166,7 +170,7 @@ interface InsertOptions {
  * statement. All three leave out people who have a notification of that cause already.
  */
 function insertStatement(content: NoticeContent, recipients: Recipients, options: InsertOptions): RawBuilder<unknown> {
-  const { type, texts, urgency } = content
+  const { type, texts } = content
   const { priority } = options
   const now = options.now.toISOString()
   const inSpanish = sql`left(u.language, 2) = 'es'`
@@ -198,7 +202,7 @@ function insertStatement(content: NoticeContent, recipients: Recipients, options
       select p.id, p.user_id, p.company_id, ${type}::smallint,
         case when p.in_spanish then ${texts.es.title}::text else ${texts.en.title}::text end,
         case when p.in_spanish then ${texts.es.body}::text else ${texts.en.body}::text end,
-        p.data, p.cause, ${content.thread ?? null}::text, ${urgency}::text, case when p.in_spanish then 'es' else 'en' end,
+        p.data, p.cause, ${content.thread ?? null}::text, ${urgencyOf(content)}::text, case when p.in_spanish then 'es' else 'en' end,
         coalesce(p.withheld = 'white_label', false), p.withheld,
         ${isHidden(content) ? now : null}::timestamptz, ${iso(content.occurredAt)}::timestamptz, ${iso(content.publishedAt)}::timestamptz,
         ${iso(content.matchedAt)}::timestamptz, case when p.withheld is null then ${now}::timestamptz end, ${now}::timestamptz, ${now}::timestamptz

@@ -1,3 +1,4 @@
+import type { Urgency } from '../preferences/preferences.ts'
 import { event } from './notification-type.ts'
 
 /** An event of claims or flight protection without a message to people. */
@@ -10,16 +11,19 @@ const protectionEvent = <const Payload extends string>(
   eventName: string,
   payload: Payload,
   when: string,
+  urgency: Urgency = 'now',
 ) =>
   ({
     name,
     audience: ['traveller'],
+    urgency,
+    opens: ['claim', 'trip'],
     data: ['trip_id', 'air_segment_id', 'subscription_id', 'claim_id'],
     event: event(eventName, payload, when),
   }) as const
 
-const flight = { audience: ['traveller'], setting: 'trip_alert' } as const
-const monitor = { audience: ['managers'], setting: 'trip_alert' } as const
+const flight = { audience: ['traveller'], urgency: 'now', settings: ['trip_alert'], opens: ['trip', 'trips'] } as const
+const monitor = { audience: ['managers'], settings: ['trip_alert'] } as const
 
 /** The part of the table (notification-types.ts) about flights: their status, claims and flight protection. */
 export const flightTypes = {
@@ -46,30 +50,35 @@ export const flightTypes = {
   },
   103: {
     ...flight,
+    opens: ['trips'],
     name: 'Arrival gate change',
     data: ['air_segment_id'],
     event: event('flight.arrival_gate_changed', 'flight', 'A flight arrives at another gate.'),
   },
   104: {
     ...flight,
+    opens: ['trips'],
     name: 'Departure gate change',
     data: ['air_segment_id'],
     event: event('flight.departure_gate_changed', 'flight', 'A flight leaves from another gate.'),
   },
   105: {
     ...flight,
+    opens: ['trips'],
     name: 'Departure terminal change',
     data: ['air_segment_id'],
     event: event('flight.departure_terminal_changed', 'flight', 'A flight leaves from another terminal.'),
   },
   106: {
     ...flight,
+    opens: ['trips'],
     name: 'Arrival terminal change',
     data: ['air_segment_id'],
     event: event('flight.arrival_terminal_changed', 'flight', 'A flight arrives at another terminal.'),
   },
   107: {
     ...flight,
+    opens: ['trips'],
     name: 'Baggage claim change',
     data: ['air_segment_id'],
     event: event('flight.baggage_claim_changed', 'flight', 'Baggage comes out at another belt.'),
@@ -141,6 +150,7 @@ export const flightTypes = {
     'flight_protect.claim_payment_issued',
     'disruption',
     'A claim’s payout is on its way.',
+    'normal',
   ),
   1011: webhookOnly(
     'Certificate Issued',
@@ -159,6 +169,18 @@ export const flightTypes = {
     'flight_protect.registration_blocked',
     'registration',
     'A registration was blocked.',
+  ),
+  1014: webhookOnly(
+    'Subscription Deactivated',
+    'flight_protect.subscription_deactivated',
+    'policy',
+    'A flight protection subscription ended: it was closed, it expired or it was voided.',
+  ),
+  1015: webhookOnly(
+    'Policy Voided',
+    'flight_protect.policy_voided',
+    'policy',
+    'A flight protection policy was closed with a refund, or voided. 1014 is sent too.',
   ),
   1016: webhookOnly(
     'Pre-existing Disruption',

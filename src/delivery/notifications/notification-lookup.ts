@@ -1,10 +1,13 @@
-import type { NotificationTypeEntry, TypeEvent } from './notification-type.ts'
+import type { NotificationSetting } from '../../people/index.ts'
+import type { NotificationTypeEntry, PushPage, TypeEvent } from './notification-type.ts'
 import { notificationTypes } from './notification-types.ts'
 
 type Table = typeof notificationTypes
 type TypeNumber = keyof Table
 /** The numbers whose entry has these fields. */
 type NumbersWith<Fields> = { [N in TypeNumber]: Table[N] extends Fields ? N : never }[TypeNumber]
+
+export type { PushPage }
 
 /** The number of a type that people are notified with, implemented or planned. */
 export type NotificationType = Exclude<TypeNumber, NumbersWith<{ audience: readonly [] }>>
@@ -50,10 +53,14 @@ const numbersWhere = (predicate: (entry: TypeEntry) => boolean): ReadonlySet<num
 const sentToPeople = numbersWhere((entry) => entry.audience.length > 0)
 export const isNotificationType = (number: number): number is NotificationType => sentToPeople.has(number)
 
-/** Types that a settings flag can turn off. */
-export const typesWithSetting: ReadonlySet<number> = numbersWhere((entry) => entry.setting !== undefined)
-/** Types that the flags `send_visa_change_…` can turn off, besides those of trip alerts. */
-export const visaTypes: ReadonlySet<number> = numbersWhere((entry) => entry.setting === 'visa_change')
+/** The types that each setting can turn off. */
+export const typesBySetting: ReadonlyMap<NotificationSetting, readonly number[]> = new Map(
+  [...new Set(allTypes.flatMap(([, { settings = [] }]) => settings))].map((setting) => [
+    setting,
+    [...numbersWhere((entry) => entry.settings?.includes(setting) ?? false)],
+  ]),
+)
+export const opensOf = (type: NotificationType): readonly PushPage[] => table[type].opens ?? []
 /** Types that are sent and not shown in the list. */
 export const hiddenTypes: ReadonlySet<number> = numbersWhere((entry) => entry.saved === false)
 /** Every number that has an event of its own. */

@@ -1,3 +1,9 @@
+import type { NotificationSetting } from '../../people/index.ts'
+import type { Urgency } from '../preferences/preferences.ts'
+
+/** A page of the traveller's page that a push opens (channels/page-address.ts). */
+export type PushPage = 'alert' | 'issue' | 'conversation' | 'claim' | 'trip' | 'trips'
+
 /** Who may be notified. A type without an audience is only a webhook event. */
 export type Audience = 'traveller' | 'managers' | 'responder' | 'invitee'
 
@@ -19,8 +25,15 @@ export interface NotificationTypeEntry {
   readonly audience: readonly Audience[]
   /** The entitlement without which nothing is sent. Default: none. */
   readonly needs?: 'alerts'
-  /** The settings flags `send_<setting>_email` and `send_<setting>_push` can turn it off. Default: it cannot be turned off. */
-  readonly setting?: 'trip_alert' | 'visa_change'
+  /** How much it may interrupt. A notice may say otherwise: alerts go by their risk. Default: normal. */
+  readonly urgency?: Urgency
+  /** What a push opens on the traveller's page: the first of which `data` has the id. Default: its first page. */
+  readonly opens?: readonly PushPage[]
+  /**
+   * The settings that can turn it off: all of them have to be on, and an e-mail's link turns off the last. Their flags are
+   * `send_<setting>_email` and `send_<setting>_push`. Default: it cannot be turned off.
+   */
+  readonly settings?: readonly NotificationSetting[]
   /** False: sent, and not shown in the person's list. Default: shown. */
   readonly saved?: false
   /** The one channel that it is sent on, because its link proves that the address or the number is the person's. Default: on every channel. */

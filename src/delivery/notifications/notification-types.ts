@@ -2,7 +2,12 @@ import { flightTypes } from './flight-notification-types.ts'
 import { event, type NotificationTypeEntry } from './notification-type.ts'
 import { plannedTypes } from './planned-notification-types.ts'
 
-const travelMonitor = { audience: ['managers'], setting: 'trip_alert' } as const
+const travelMonitor = { audience: ['managers'], settings: ['trip_alert'] } as const
+/** A change of one of a company's people, for its managers. */
+const personChange = { audience: ['managers'], urgency: 'digest' } as const
+/** A link that proves that the address or the number is the person's. */
+const link = { audience: ['invitee'], urgency: 'now', saved: false } as const
+const forTrips = { audience: ['traveller'], needs: 'alerts' } as const
 const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] } as const
 
 /**
@@ -17,29 +22,55 @@ export const notificationTypes = {
   0: {
     name: 'New issue for a responder',
     audience: ['responder', 'managers'],
+    urgency: 'call',
+    opens: ['issue'],
     data: ['issue_id'],
     event: event('issue.waiting', 'issue', 'A traveller of the company waits for help.'),
   },
-  1: { name: 'New availability bid', audience: ['traveller'], data: ['issue_id', 'bid_id'] },
-  2: { name: 'Cancelled availability bid', audience: ['traveller'], data: ['issue_id', 'bid_id'] },
+  1: {
+    name: 'New availability bid',
+    audience: ['traveller'],
+    urgency: 'now',
+    opens: ['issue'],
+    data: ['issue_id', 'bid_id'],
+  },
+  2: {
+    name: 'Cancelled availability bid',
+    audience: ['traveller'],
+    urgency: 'now',
+    opens: ['issue'],
+    data: ['issue_id', 'bid_id'],
+  },
   3: {
     name: 'New appointment',
     audience: ['traveller', 'responder'],
+    urgency: 'now',
+    opens: ['issue'],
     data: ['issue_id', 'appointment_id'],
     event: event('appointment.created', 'appointment', 'A bid was accepted: a traveller has an appointment.'),
   },
   4: {
     name: 'Cancelled appointment',
     audience: ['traveller', 'responder'],
+    urgency: 'now',
+    opens: ['issue'],
     data: ['issue_id', 'appointment_id'],
     event: event('appointment.cancelled', 'appointment', 'An appointment of a traveller was cancelled.'),
   },
   5: {
     name: 'Missed conversation message',
     audience: ['traveller', 'responder', 'managers'],
+    urgency: 'now',
+    opens: ['conversation'],
     data: ['conversation_id'],
   },
-  6: { name: 'Absent conversation responder', audience: ['managers'], data: ['conversation_id'] },
+  6: {
+    name: 'Absent conversation responder',
+    audience: ['managers'],
+    urgency: 'now',
+    opens: ['conversation'],
+    data: ['conversation_id'],
+  },
   9: { name: 'User inactive issue', audience: ['responder'] },
   10: {
     name: 'User finished issue',
@@ -53,6 +84,7 @@ export const notificationTypes = {
   20: {
     name: 'New trip',
     audience: ['traveller'],
+    opens: ['trip'],
     data: ['trip_id'],
     preSendCheck: 'trip',
     event: event('trip.created', 'trip', 'A traveller of the company has a new trip, whoever made it.'),
@@ -60,6 +92,8 @@ export const notificationTypes = {
   21: {
     name: 'Updated trip',
     audience: ['traveller'],
+    urgency: 'digest',
+    opens: ['trip'],
     data: ['trip_id'],
     preSendCheck: 'trip',
     event: event('trip.updated', 'trip', 'A trip of the company’s travellers changed.'),
@@ -68,12 +102,14 @@ export const notificationTypes = {
   22: {
     name: 'Deleted trip',
     audience: ['traveller'],
+    opens: ['trips'],
     data: ['trip_id'],
     event: event('trip.deleted', 'trip', 'A trip of the company’s travellers was removed.'),
   },
   23: {
     name: 'Merged trip',
     audience: ['traveller'],
+    opens: ['trip'],
     data: ['trip_id'],
     preSendCheck: 'trip',
     event: event('trip.merged', 'trip', 'Two trips of the same travellers became one, the one that it names.'),
@@ -82,6 +118,7 @@ export const notificationTypes = {
   30: {
     name: 'New trip by company for traveller',
     audience: ['traveller'],
+    opens: ['trip'],
     data: ['trip_id'],
     preSendCheck: 'trip',
     event: event('trip.created_by_company', 'trip', 'The company planned a trip; the travellers were notified.'),
@@ -89,6 +126,7 @@ export const notificationTypes = {
   50: {
     name: 'Safety request',
     audience: ['traveller'],
+    urgency: 'now',
     data: ['check_in_request_id'],
     event: event('check_in_request.created', 'check_in_request', 'Travellers were asked to check in.'),
   },
@@ -97,21 +135,23 @@ export const notificationTypes = {
   53: {
     name: 'Check-in needs help',
     audience: ['managers'],
+    urgency: 'call',
     data: ['user_id'],
     event: event('check_in.help', 'help', 'A traveller needs help. It overtakes every other event.'),
   },
   54: {
     name: 'Check-in request follow-up',
     audience: ['traveller', 'managers'],
+    urgency: 'now',
     data: ['check_in_request_id'],
     event: event('check_in_request.follow_up', 'check_in_request', 'Those who have not answered were asked again.'),
   },
-  // With `all_good` it is “all is well”: sent, not listed, and the flags send_all_good_… decide; with `cleared` the alert is over.
+  // With `all_good` it is “all is well”: sent, not listed, and the flags send_all_good_… decide; with `cleared` the alert is over. Its urgency is by risk.
   110: {
+    ...forTrips,
     name: 'Trip alert',
-    audience: ['traveller'],
-    needs: 'alerts',
-    setting: 'trip_alert',
+    opens: ['alert', 'trip'],
+    settings: ['trip_alert'],
     data: ['trip_alert_id', 'trip_id', 'alert_id', 'check_in_id'],
     flags: ['all_good', 'cleared'],
     preSendCheck: 'alert',
@@ -122,10 +162,10 @@ export const notificationTypes = {
     ),
   },
   111: {
+    ...forTrips,
     name: 'Trip advisory',
-    audience: ['traveller'],
-    needs: 'alerts',
-    setting: 'trip_alert',
+    opens: ['trip'],
+    settings: ['trip_alert'],
     data: ['trip_id', 'advisory_id'],
     preSendCheck: 'advisory',
     event: event(
@@ -144,10 +184,10 @@ export const notificationTypes = {
     ),
   },
   120: {
+    ...forTrips,
     name: 'Travel restriction',
-    audience: ['traveller'],
-    needs: 'alerts',
-    setting: 'trip_alert',
+    opens: ['trips'],
+    settings: ['trip_alert'],
     data: ['travel_restriction_id'],
     flags: ['ended'],
     preSendCheck: 'rule',
@@ -158,10 +198,10 @@ export const notificationTypes = {
     ),
   },
   121: {
+    ...forTrips,
     name: 'Entry requirement',
-    audience: ['traveller'],
-    needs: 'alerts',
-    setting: 'trip_alert',
+    opens: ['trips'],
+    settings: ['trip_alert'],
     data: ['entry_requirement_id'],
     flags: ['ended'],
     preSendCheck: 'rule',
@@ -172,10 +212,10 @@ export const notificationTypes = {
     ),
   },
   130: {
+    ...forTrips,
     name: 'Visa requirement',
-    audience: ['traveller'],
-    needs: 'alerts',
-    setting: 'visa_change',
+    opens: ['trip', 'trips'],
+    settings: ['trip_alert', 'visa_change'],
     data: ['visa_requirement_id', 'trip_id'],
     preSendCheck: 'visa',
     event: event(
@@ -185,52 +225,50 @@ export const notificationTypes = {
     ),
   },
   304: { ...travelMonitor, name: 'Travel monitor: check-in request' },
-  305: { ...travelMonitor, name: 'Travel monitor: trip alert' },
-  306: { ...travelMonitor, name: 'Travel monitor: itinerary change' },
+  305: { ...travelMonitor, name: 'Travel monitor: trip alert', urgency: 'digest' },
+  306: { ...travelMonitor, name: 'Travel monitor: itinerary change', urgency: 'digest' },
   500: {
+    ...personChange,
     name: 'New traveller for company',
-    audience: ['managers'],
     event: event('traveller.created', 'user', 'The company has a new traveller.'),
   },
   501: {
+    ...personChange,
     name: 'Confirmed traveller for company',
-    audience: ['managers'],
     event: event('traveller.confirmed', 'user', 'A traveller confirmed the e-mail address.'),
   },
   502: {
+    ...link,
     name: 'Invited new user for company',
-    audience: ['invitee'],
-    saved: false,
     only: 'email',
     event: event('user.invited', 'invitation', 'A new person was invited.'),
   },
   503: {
+    ...link,
     name: 'Invited existing user for company',
-    audience: ['invitee'],
-    saved: false,
     only: 'email',
     event: event('user.invited', 'invitation', 'A person was invited who has not joined yet.'),
   },
   504: {
+    ...personChange,
     name: 'Updated user',
-    audience: ['managers'],
     event: event('user.updated', 'user', 'The data of a person changed.'),
   },
   505: {
+    ...personChange,
     name: 'Updated user settings',
-    audience: ['managers'],
     event: event('user.settings_updated', 'user', 'A person changed their settings.'),
   },
   506: {
+    ...personChange,
     name: 'Deleted user',
-    audience: ['managers'],
     event: event('user.deleted', 'user', 'A person no longer belongs to the company.'),
   },
   510: { ...webhookFailure, name: 'Webhook endpoint failing' },
   511: { ...webhookFailure, name: 'Webhook event exhausted' },
   512: { ...webhookFailure, name: 'Webhook endpoint gone' },
-  520: { name: 'Sign-in link by e-mail', audience: ['invitee'], saved: false, only: 'email' },
-  521: { name: 'Sign-in link by SMS', audience: ['invitee'], saved: false, only: 'sms' },
+  520: { ...link, name: 'Sign-in link by e-mail', only: 'email' },
+  521: { ...link, name: 'Sign-in link by SMS', only: 'sms' },
   900: { name: 'Charge created for traveller: appointment', audience: ['traveller'] },
   901: { name: 'Charge created for traveller: coverage', audience: ['traveller'] },
   902: { name: 'Charge created for traveller: single purchase', audience: ['traveller'] },
@@ -248,22 +286,4 @@ export const notificationTypes = {
   },
   910: { name: 'Deposit made for responder', audience: ['responder'] },
   911: { name: 'Manual payout made for responder', audience: ['responder'] },
-  1014: {
-    name: 'Subscription Deactivated',
-    audience: [],
-    event: event(
-      'flight_protect.subscription_deactivated',
-      'policy',
-      'A flight protection subscription ended: it was closed, it expired or it was voided.',
-    ),
-  },
-  1015: {
-    name: 'Policy Voided',
-    audience: [],
-    event: event(
-      'flight_protect.policy_voided',
-      'policy',
-      'A flight protection policy was closed with a refund, or voided. 1014 is sent too.',
-    ),
-  },
 } as const satisfies Readonly<Record<number, NotificationTypeEntry>>

@@ -1,3 +1,4 @@
+import type { NotificationSetting } from '../../people/index.ts'
 import type { Urgency } from '../preferences/preferences.ts'
 import {
   type AnnouncedType,
@@ -6,9 +7,6 @@ import {
   type NotificationType,
   type TypeOfSeveralAudiences,
 } from './notification-lookup.ts'
-
-/** Names a pair of settings flags: `send_<setting>_email` and `send_<setting>_push`. */
-export type Setting = 'trip_alert' | 'visa_change' | 'all_good'
 
 export interface NoticeTexts {
   readonly en: { readonly title: string; readonly body: string }
@@ -19,7 +17,8 @@ export interface NoticeTexts {
 export interface NoticeContent<Type extends AnnouncedType = AnnouncedType> {
   readonly type: Type
   readonly texts: NoticeTexts
-  readonly urgency: Urgency
+  /** Where it is another than the type's: alerts go by their risk. */
+  readonly urgency?: Urgency
   /** The subject that noise is counted by: an alert's thread, a trip. */
   readonly thread?: string
   /** Replaces the settings flags of the type. */
@@ -68,26 +67,28 @@ export const isRelayed = ({ type, forManagers }: Pick<NoticeContent, 'type' | 'f
 
 export const needsEntitlement = (type: NotificationType): boolean => entryOf(type).needs !== undefined
 
-/** The settings flags that can turn it off; undefined: it cannot be turned off. */
-export const settingOf = ({ type, setting }: Pick<NoticeContent, 'type' | 'setting'>): Setting | undefined =>
-  setting ?? entryOf(type).setting
+export const urgencyOf = ({ type, urgency }: Pick<NoticeContent, 'type' | 'urgency'>): Urgency =>
+  urgency ?? entryOf(type).urgency ?? 'normal'
 
-/** The settings that all have to be on: whoever wants no trip alerts is not notified of visas either. */
-export const settingsNeededFor = (setting: Setting): readonly Setting[] =>
-  setting === 'visa_change' ? ['trip_alert', setting] : [setting]
+/** The settings that can turn it off: all have to be on. */
+export const settingsOf = ({
+  type,
+  setting,
+}: Pick<NoticeContent, 'type' | 'setting'>): readonly NotificationSetting[] =>
+  setting ? [setting] : (entryOf(type).settings ?? [])
 
-/** Like `settingOf`, for a stored notification: “all is well” has the type of an alert and `all_good` in its data. */
+/** The setting of a stored notification that its e-mail's link turns off: “all is well” has the type of an alert and `all_good` in its data. */
 export const storedSettingOf = (
   type: NotificationType,
   data: Readonly<Record<string, unknown>>,
-): Setting | undefined => (data['all_good'] === true ? 'all_good' : entryOf(type).setting)
+): NotificationSetting | undefined => (data['all_good'] === true ? 'all_good' : entryOf(type).settings?.at(-1))
 
 /** The one channel that it is sent on; undefined: on every channel. */
 export const onlyChannelOf = (type: NotificationType): 'email' | 'sms' | undefined => entryOf(type).only
 
 /** It is sent, and not shown in the person's list: invitations, and “all is well”. */
 export const isHidden = (content: Pick<NoticeContent, 'type' | 'setting'>): boolean =>
-  entryOf(content.type).saved === false || settingOf(content) === 'all_good'
+  entryOf(content.type).saved === false || content.setting === 'all_good'
 
 /** A stored notification. */
 export interface Notification {

@@ -37,7 +37,6 @@ export const personChangedNotice = (
   cause: `user:${user.id}:${change}:${companyId}:${user.revision}`,
   userIds: managers,
   companyId,
-  urgency: 'digest',
   texts: changeTexts[change](shownName(user)),
   data: {},
 })
@@ -48,7 +47,6 @@ export const invitationNotice = (invitation: Invitation, user: User, company: st
   cause: invitationCause(invitation.id),
   userIds: [user.id],
   companyId: invitation.companyId,
-  urgency: 'now',
   texts: {
     en: {
       title: `${company} invites you`,

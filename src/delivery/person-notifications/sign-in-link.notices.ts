@@ -43,7 +43,6 @@ export const signInLinkNotice = ({ linkId, userId, companyId, way, asked, link, 
   cause: signInLinkCause(linkId),
   userIds: [userId],
   companyId,
-  urgency: 'now',
   texts: asked ? askedTexts(where, link) : handedOutTexts(where, link),
   data: {},
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defaultSettings } from '../../people/index.ts'
+import { defaultSettings, settingDescriptions, settingNames, type UserSettings } from '../../people/index.ts'
 import { flag, id, list, namedObject, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { maybeTimeOut } from '../../platform/http/times.ts'
@@ -9,25 +9,10 @@ import { DigestAtIn, DigestAtOut, preferencesOut, QuietHoursIn, QuietHoursOut } 
 const access = ['user'] as const
 const tags = ['Profile']
 
-const descriptions: Readonly<Record<keyof typeof defaultSettings, string>> = {
-  send_trip_alert_email: 'Trip alerts by e-mail.',
-  send_trip_alert_push: 'Trip alerts as push notifications.',
-  send_visa_change_email: 'Changed visa requirements of trips by e-mail, if trip alerts are sent so.',
-  send_visa_change_push: 'Changed visa requirements of trips as push notifications, if trip alerts are sent so.',
-  send_all_good_email: '“All is well” by e-mail, where the company has the option.',
-  send_all_good_push: '“All is well” as push notifications, where the company has the option.',
-  check_in_with_location: 'Check in with the exact location.',
-  follow_after_comment_report: 'Hear more of a report that one commented on.',
-  community_reward_email: 'Rewards of the community by e-mail.',
-  community_reward_push: 'Rewards of the community as push notifications.',
-  community_proximity_email: 'What the community reports nearby by e-mail.',
-  community_proximity_push: 'What the community reports nearby as push notifications.',
-}
-type Flags = typeof defaultSettings
-const names = Object.keys(descriptions) as (keyof Flags)[]
-
-const flags = Object.fromEntries(names.map((name) => [name, flag(descriptions[name], defaultSettings[name])])) as {
-  [Name in keyof Flags]: ReturnType<typeof flag>
+const flags = Object.fromEntries(
+  settingNames.map((name) => [name, flag(settingDescriptions[name], defaultSettings[name])]),
+) as {
+  [Name in keyof UserSettings]: ReturnType<typeof flag>
 }
 
 const SettingsOut = namedObject(
@@ -46,8 +31,8 @@ const SettingsOut = namedObject(
   { description: 'Which notifications the caller gets, how, and when.' },
 )
 
-const optionalFlags = Object.fromEntries(names.map((name) => [name, Type.Optional(flags[name])])) as {
-  [Name in keyof Flags]: ReturnType<typeof Type.Optional<ReturnType<typeof flag>>>
+const optionalFlags = Object.fromEntries(settingNames.map((name) => [name, Type.Optional(flags[name])])) as {
+  [Name in keyof UserSettings]: ReturnType<typeof Type.Optional<ReturnType<typeof flag>>>
 }
 
 const SettingsIn = Type.Object({
@@ -73,9 +58,9 @@ const toSettingsOut = ({ user, preferences, chosen, quietUntil }: OwnSettings): 
 
 function fromSettingsIn({ settings }: Wire<typeof SettingsIn>) {
   const { quiet_hours, digest_at, use_defaults, ...rest } = settings
-  const given = names.flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]] as const]))
+  const given = settingNames.flatMap((name) => (rest[name] === undefined ? [] : [[name, rest[name]] as const]))
   return {
-    flags: Object.fromEntries(given) as Partial<Flags>,
+    flags: Object.fromEntries(given) as Partial<UserSettings>,
     preferences: {
       ...(quiet_hours === undefined ? {} : { quiet_hours }),
       ...(digest_at === undefined ? {} : { digest_at }),

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { LeasedTable } from '../../platform/jobs/lease-sql.ts'
 import type { LeasedRow } from '../../platform/jobs/lease-store.ts'
 import type { DeliveryState } from '../notifications/delivery-state.ts'
-import { typesWithSetting, visaTypes } from '../notifications/notification-lookup.ts'
+import { typesBySetting } from '../notifications/notification-lookup.ts'
 import type { Urgency } from '../preferences/preferences.ts'
 import type { ChannelName, MessageNotification } from './channel.ts'
 
@@ -54,9 +54,13 @@ const contentJson = sql`json_agg(json_build_object('id', n.id, 'type', n.type, '
 const isOn = (setting: RawBuilder<unknown>) =>
   sql`coalesce((u.settings ->> concat('send_', ${setting}, case when d.channel = 'email' then '_email' else '_push' end))::boolean, true)`
 /** The person's settings flags allow the notification (n) on the channel; most types have no flag. `all_good` in its data selects the flag. */
-export const isAllowedBySettings = sql`(
-  (n.type <> all(${[...typesWithSetting]}::smallint[]) or ${isOn(sql`case when n.data ->> 'all_good' = 'true' then 'all_good' else 'trip_alert' end`)})
-  and (n.type <> all(${[...visaTypes]}::smallint[]) or ${isOn(sql`'visa_change'`)}))`
+export const isAllowedBySettings = sql`(${sql.join(
+  [...typesBySetting].map(
+    ([setting, types]) =>
+      sql`(n.type <> all(${types}::smallint[]) or ${isOn(sql`case when n.data ->> 'all_good' = 'true' then 'all_good' else ${sql.lit(setting)} end`)})`,
+  ),
+  sql` and `,
+)})`
 
 /** Why nothing is sent to the user (u) of the company (c): one of them was deleted; else null. */
 export const deletedReason = sql`case when u.deleted_at is not null then 'account_deleted' when c.deleted_at is not null then 'company_deleted' end`

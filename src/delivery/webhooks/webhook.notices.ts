@@ -15,7 +15,6 @@ const notice = (
   cause: `webhook_endpoint:${endpoint.id}:${cause}`,
   userIds: managers,
   companyId: endpoint.companyId,
-  urgency: 'normal',
   texts,
   data: { webhook_endpoint_id: endpoint.id },
   thread: `webhook_endpoint:${endpoint.id}`,

@@ -4,7 +4,6 @@ import type { NoticeContent } from '../../delivery/index.ts'
 export const allIsWellNotice = (now: Date): NoticeContent<110> => ({
   type: 110,
   setting: 'all_good',
-  urgency: 'normal',
   occurredAt: now,
   matchedAt: now,
   texts: {

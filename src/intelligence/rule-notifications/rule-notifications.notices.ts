@@ -67,7 +67,6 @@ const common = (kind: RuleKind, rule: RuleVersionInFull, now: Date) =>
   ({
     type: notificationTypes[kind],
     thread: `${ruleNames[kind]}:${rule.id}`,
-    urgency: 'normal',
     publishedAt: rule.updatedAt,
     matchedAt: now,
   }) as const

@@ -110,7 +110,6 @@ export const summaryNotice = (alert: Alert, people: number, kind: SummaryKind): 
 export const monitorNotice = (alert: Alert, trips: number, checkIns: number): NoticeContent<305> => ({
   type: 305,
   thread: threadOf(alert),
-  urgency: 'digest',
   texts: {
     en: {
       title: inLanguage(alert.headline, 'en'),
@@ -127,7 +126,6 @@ export const monitorNotice = (alert: Alert, trips: number, checkIns: number): No
 export const advisoryNotice = (advisory: Advisory, now: Date): NoticeContent => ({
   type: 111,
   thread: advisory.id,
-  urgency: 'normal',
   occurredAt: advisory.createdAt,
   publishedAt: advisory.createdAt,
   matchedAt: now,

@@ -32,7 +32,6 @@ export const visaNotice = (
 ): NoticeContent<130> => ({
   type: 130,
   thread: `visa_requirement:${requirementId}`,
-  urgency: 'normal',
   succeeds: 'replaces',
   occurredAt: at,
   publishedAt: at,

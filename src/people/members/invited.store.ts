@@ -3,7 +3,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { minSimilarity, nameSimilarity } from '../users/people-search.store.ts'
 import { selectUser, toUser } from '../users/user.store.ts'
-import { defaultSettings, managerRoles, type User } from '../users/user.ts'
+import { managerRoles, type User } from '../users/user.ts'
+import { defaultSettings } from '../users/user-settings.ts'
 import type { MemberFilter } from './member.store.ts'
 
 interface InvitedRow {

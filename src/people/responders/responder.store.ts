@@ -5,7 +5,8 @@ import { offsetOf, type Page, type PageRequest } from '../../platform/http/pagin
 import { similarity } from '../accounts/account.store.ts'
 import { inOrder, isOneOf, meant, pageOfNearest } from '../users/people-search.store.ts'
 import { selectUser, toUser, type UserRow } from '../users/user.store.ts'
-import { defaultSettings, type Picture, responderRoles, type User } from '../users/user.ts'
+import { type Picture, responderRoles, type User } from '../users/user.ts'
+import { defaultSettings } from '../users/user-settings.ts'
 import type { Responder, ResponderAtDesk, ResponderFilter, ResponderQuery } from './responder.ts'
 
 /** Responders of the company, and those of the network where the person has assistance. `db` must have the system scope. */

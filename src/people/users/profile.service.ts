@@ -5,7 +5,8 @@ import { throwUnauthorizedOrNotFound } from '../tenancy/tenancy.service.ts'
 import { notifyPersonChanged } from './people-ports.ts'
 import { getUser } from './user.service.ts'
 import { findUser, listRoles, updateSettings } from './user.store.ts'
-import { type Role, type SettingName, type User, type UserSettings, userAsSeenBy } from './user.ts'
+import { type Role, type User, userAsSeenBy } from './user.ts'
+import type { SettingName, UserSettings } from './user-settings.ts'
 
 /** The caller's own account, as the company sees it that they act in. Throws 401 for a deleted account, even while its key is still cached. */
 export async function ownProfile(ctx: Ctx): Promise<User> {

@@ -20,16 +20,9 @@ import {
   type NewPassword,
   updateTokenVersion,
 } from './user.store.ts'
-import {
-  defaultSettings,
-  isEmail,
-  isManager,
-  isResponder,
-  travellerRoles,
-  type User,
-  type UserSettings,
-} from './user.ts'
+import { isEmail, isManager, isResponder, travellerRoles, type User } from './user.ts'
 import type { UserChange } from './user-change.ts'
+import { defaultSettings, type UserSettings } from './user-settings.ts'
 
 export interface UserDraft extends Omit<UserChange, 'firstName' | 'email'> {
   readonly companyId: string | null

@@ -3,8 +3,9 @@ import type { RoleType } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import { defaultSettings, type Picture, type Role, type User, type UserSettings } from './user.ts'
+import type { Picture, Role, User } from './user.ts'
 import type { UserChange } from './user-change.ts'
+import { defaultSettings, type UserSettings } from './user-settings.ts'
 
 /** The columns of a user by property; reading and writing use this one list. */
 const columns = {

@@ -1,37 +1,5 @@
 import type { RoleType } from '../../platform/ctx.ts'
-
-/** A person’s notification settings, and whether check-ins keep the exact location. */
-export const settingNames = [
-  'send_trip_alert_email',
-  'send_trip_alert_push',
-  'send_visa_change_email',
-  'send_visa_change_push',
-  'send_all_good_email',
-  'send_all_good_push',
-  'check_in_with_location',
-  'follow_after_comment_report',
-  'community_reward_email',
-  'community_reward_push',
-  'community_proximity_email',
-  'community_proximity_push',
-] as const
-export type SettingName = (typeof settingNames)[number]
-export type UserSettings = Readonly<Record<SettingName, boolean>>
-
-export const defaultSettings: UserSettings = {
-  send_trip_alert_email: true,
-  send_trip_alert_push: true,
-  send_visa_change_email: true,
-  send_visa_change_push: true,
-  send_all_good_email: false,
-  send_all_good_push: false,
-  check_in_with_location: true,
-  follow_after_comment_report: false,
-  community_reward_email: false,
-  community_reward_push: false,
-  community_proximity_email: false,
-  community_proximity_push: false,
-}
+import type { UserSettings } from './user-settings.ts'
 
 export interface Role {
   readonly id: string

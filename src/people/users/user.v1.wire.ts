@@ -3,7 +3,8 @@ import { flag, id, namedObject, text, textOrNull, time, type Wire } from '../../
 import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { checkAll } from '../../platform/problem.ts'
-import type { SettingName, User, UserSettings } from './user.ts'
+import type { User } from './user.ts'
+import type { SettingName, UserSettings } from './user-settings.ts'
 
 const SettingsV1 = namedObject(
   'Settings',

@@ -15,7 +15,8 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { type DoctorSettings, type Role, settingNames, shownName, type User, type UserSettings } from './user.ts'
+import { type DoctorSettings, type Role, shownName, type User } from './user.ts'
+import { settingDescriptions, settingNames, type UserSettings } from './user-settings.ts'
 
 const PictureV2 = namedObject(
   'Picture',
@@ -191,26 +192,11 @@ export const toRoleV2 = (role: Role): Wire<typeof RoleV2> => ({
   company: { id: role.companyId, name: role.companyName },
 })
 
-const about: Readonly<Record<keyof UserSettings, string>> = {
-  send_trip_alert_email: 'Trip alerts by e-mail.',
-  send_trip_alert_push: 'Trip alerts as push notifications.',
-  send_visa_change_email: 'Changed visa requirements of trips by e-mail, if trip alerts are sent so.',
-  send_visa_change_push: 'Changed visa requirements of trips as push notifications, if trip alerts are sent so.',
-  send_all_good_email: '“All is well” by e-mail, where the company has the option.',
-  send_all_good_push: '“All is well” as push notifications, where the company has the option.',
-  check_in_with_location: 'Check in with the exact location.',
-  follow_after_comment_report: 'Follow what the person commented on or reported.',
-  community_reward_email: 'Rewards of the community by e-mail.',
-  community_reward_push: 'Rewards of the community as push notifications.',
-  community_proximity_email: 'Reports of the community nearby by e-mail.',
-  community_proximity_push: 'Reports of the community nearby as push notifications.',
-}
-
 export const SettingsV2 = namedObject(
   'Settings',
   {
     id: id('Id of the settings.'),
-    ...(Object.fromEntries(settingNames.map((name) => [name, flag(about[name], true)])) as Record<
+    ...(Object.fromEntries(settingNames.map((name) => [name, flag(settingDescriptions[name], true)])) as Record<
       keyof UserSettings,
       ReturnType<typeof flag>
     >),

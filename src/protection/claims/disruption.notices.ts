@@ -131,7 +131,6 @@ export function disruptionNotice(
     ...common(one, claim?.id ?? null),
     type: disruptionEvents[kind],
     cause: `disruption:${one.registrationId}:${one.airSegmentId}:${kind}`,
-    urgency: 'now',
     texts: claim === null ? texts : withClaim(texts, claimTexts(claim, pageUrl)),
   }
 }
@@ -144,7 +143,6 @@ export function paymentNotice(claim: ClaimInFull): Notice {
     ...common(claim, claim.id),
     type: 1010,
     cause: `claim:${claim.id}:paid:${claim.history.length}`,
-    urgency: 'normal',
     texts: claim.testMoney
       ? {
           en: {

@@ -170,7 +170,6 @@ export function travellerNotice(
     quietFor: mutedOn(trip),
     cause: causeOf(flightId, type, change),
     texts: changedTexts(change),
-    urgency: 'now',
     occurredAt: change.step.receivedAt,
   } as const
   return type === 100 || type === 101
@@ -204,7 +203,6 @@ export function monitorNotice(
       en: { title: en.title, body: `${en.body} Travellers of yours on it: ${travellers}.` },
       es: { title: es.title, body: `${es.body} Viajeros de tu empresa a bordo: ${travellers}.` },
     },
-    urgency: 'normal',
     occurredAt: change.step.receivedAt,
   }
 }
@@ -237,6 +235,5 @@ export function airportNotice(airport: DelayedAirport, trip: TripInFull, userIds
         body: `Muchas salidas de ${airport.name} llevan una hora de retraso o más. Pregunta a la aerolínea por la tuya antes de salir hacia el aeropuerto.`,
       },
     },
-    urgency: 'now',
   }
 }

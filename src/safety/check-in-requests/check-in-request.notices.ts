@@ -23,7 +23,6 @@ const notice = (
   cause: `check_in_request:${request.id}${again ? `:${again}` : ''}`,
   userIds,
   companyId: request.companyId,
-  urgency: 'now',
   texts: texts(company, request.message, again !== undefined),
   data: { check_in_request_id: request.id },
 })
@@ -38,7 +37,6 @@ export const monitorNotice = (request: CheckInRequest, asked: number, managers: 
   cause: `check_in_request:${request.id}:monitor`,
   userIds: managers,
   companyId: request.companyId,
-  urgency: 'normal',
   texts: {
     en: {
       title: 'People were asked to check in',
@@ -78,7 +76,6 @@ export const unansweredNotice = (
   userIds: managers,
   companyId: request.companyId,
   forManagers: true,
-  urgency: 'now',
   texts: {
     en: {
       title: 'Not everybody has checked in',

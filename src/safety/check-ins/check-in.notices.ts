@@ -11,7 +11,7 @@ export interface LocalizedName {
 /** The display name is the person's own choice, and managers look for the name in their books. */
 const nameOf = (person: User): string => shownName({ ...person, displayName: null })
 
-/** 53: a person needs help. The urgency `call` puts it before all other notifications. */
+/** 53: a person needs help. */
 export const helpNotice = (
   person: User,
   checkIn: CheckIn,
@@ -23,7 +23,6 @@ export const helpNotice = (
   cause: `check_in:${checkIn.id}:help`,
   userIds: managers,
   companyId,
-  urgency: 'call',
   occurredAt: checkIn.at,
   texts: {
     en: {
@@ -49,7 +48,6 @@ export const arrivalNotice = (
   cause: `${arrival}:${checkIn.countryCode}:${before}`,
   userIds: [checkIn.userId],
   companyId: checkIn.companyId,
-  urgency: 'normal',
   occurredAt: checkIn.at,
   texts:
     arrival === 'home'

@@ -23,7 +23,6 @@ export function tripPlanned(trip: Trip, userIds: readonly string[]): Notice {
       en: { title: 'A new trip for you', body: `${company} has planned a trip for you: ${trip.name}.` },
       es: { title: 'Un nuevo viaje para ti', body: `${company} ha planificado un viaje para ti: ${trip.name}.` },
     },
-    urgency: 'normal',
   }
 }
 
@@ -36,7 +35,6 @@ export const tripAdded = (trip: Trip, userIds: readonly string[]): Notice => ({
     en: { title: 'A new trip', body: `A trip was added to yours: ${trip.name}.` },
     es: { title: 'Un nuevo viaje', body: `Se ha añadido un viaje a los tuyos: ${trip.name}.` },
   },
-  urgency: 'normal',
 })
 
 /** 20: somebody else has brought back a trip that was removed. */
@@ -48,7 +46,6 @@ export const tripRestored = (trip: Trip, userIds: readonly string[]): Notice => 
     en: { title: 'Your trip is back', body: `A trip that was removed is among yours again: ${trip.name}.` },
     es: { title: 'Tu viaje vuelve a estar', body: `Un viaje eliminado vuelve a estar entre los tuyos: ${trip.name}.` },
   },
-  urgency: 'normal',
 })
 
 /** 21: somebody else has changed the itinerary. Part of the daily digest. */
@@ -64,7 +61,6 @@ export const tripChanged = (trip: Trip, userIds: readonly string[]): Notice => (
       body: `Han cambiado las fechas, los lugares o las reservas de tu viaje: ${trip.name}.`,
     },
   },
-  urgency: 'digest',
 })
 
 /** 23: somebody else has made two of a person's trips one. */
@@ -77,7 +73,6 @@ export const tripMerged = (trip: Trip, merged: Trip, userIds: readonly string[])
     en: { title: 'Your trips were merged', body: `Two of your trips are one now: ${trip.name}.` },
     es: { title: 'Tus viajes se han unido', body: `Dos de tus viajes son ahora uno: ${trip.name}.` },
   },
-  urgency: 'normal',
 })
 
 /** 306: the managers' travel monitor. */
@@ -99,7 +94,6 @@ export const itineraryChanged = (trip: Trip, userIds: readonly string[]): Notice
       body: `Han cambiado las fechas, los lugares o las reservas de un viaje: ${trip.name}.`,
     },
   },
-  urgency: 'digest',
 })
 
 /** 22: somebody else has removed a person's trip, or taken the person off it. */
@@ -112,5 +106,4 @@ export const tripRemoved = (trip: Trip, userIds: readonly string[]): Notice => (
     en: { title: 'Your trip was removed', body: `This trip is no longer one of yours: ${trip.name}.` },
     es: { title: 'Tu viaje se ha eliminado', body: `Este viaje ya no es uno de los tuyos: ${trip.name}.` },
   },
-  urgency: 'normal',
 })

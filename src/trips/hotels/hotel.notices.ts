@@ -25,7 +25,6 @@ export function hotelReached(trip: Trip, hotel: SegmentOf<'hotel'>, userIds: rea
         body: `Ha llegado la hora de entrada en un hotel${place ? ` (${place})` : ''}: ${trip.name}.`,
       },
     },
-    urgency: 'normal',
     ...(hotel.from.at ? { occurredAt: hotel.from.at } : {}),
   }
 }

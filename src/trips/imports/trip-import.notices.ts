@@ -11,7 +11,6 @@ export function importNotice(report: TripImportReport, id: string, companyId: st
     cause: `trip_import:${id}`,
     userIds: [userId],
     companyId,
-    urgency: 'normal',
     texts: success
       ? {
           en: { title: 'Your itineraries were read', body: `Trips in the file: ${all}. All of them were brought in.` },
