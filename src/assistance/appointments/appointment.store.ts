@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Appointment, AppointmentStatus } from './appointment.ts'
 import type { AppointmentType } from './bid.ts'
@@ -129,8 +130,4 @@ export async function markFinished(db: Db, id: string, at: Date): Promise<void> 
 }
 
 /** True when the appointment exists in any company. */
-export async function appointmentExistsInOtherTenant(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select exists_anywhere_assistance('appointment', ${id}::uuid) as there`.execute(db)
-  return rows[0]?.there === true
-}
+export const appointmentExistsInOtherTenant = existsAnywhere('appointment')

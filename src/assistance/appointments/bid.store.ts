@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { offsetOf } from '../../platform/http/paging.ts'
 import type { AppointmentType, Bid } from './bid.ts'
@@ -131,8 +132,4 @@ export async function markBidCancelled(db: Db, id: string, at: Date): Promise<vo
 }
 
 /** True when the bid exists in any company. */
-export async function bidExistsInOtherTenant(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select exists_anywhere_assistance('availability_bid', ${id}::uuid) as there`.execute(db)
-  return rows[0]?.there === true
-}
+export const bidExistsInOtherTenant = existsAnywhere('availability_bid')

@@ -1,9 +1,10 @@
 import { inCompany, managesCompany, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { actingCompany, type Ctx } from '../../platform/ctx.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { forbidden, unauthorized } from '../../platform/problem.ts'
 import { getIssue } from '../issues/issue-access.service.ts'
-import { existsInOtherTenant, findConversation } from './conversation.store.ts'
+import { findConversation } from './conversation.store.ts'
 import type { Conversation, ConversationSubject, SeenConversation } from './conversation.ts'
 
 /** The person who calls; null for a key of a company, and for the system. */
@@ -36,7 +37,7 @@ async function requireReader(ctx: Ctx, conversation: SeenConversation): Promise<
 export async function getConversationInScope(ctx: Ctx, id: string): Promise<SeenConversation> {
   const conversation = isUuid(id) ? await findConversation(ctx.db, 'id', id, personOf(ctx)) : undefined
   if (!conversation || !actsIn(ctx, conversation))
-    return throwUnauthorizedOrNotFound(ctx, 'conversation', id, existsInOtherTenant('conversation'))
+    return throwUnauthorizedOrNotFound(ctx, 'conversation', id, existsAnywhere('conversation'))
   return conversation
 }
 
@@ -52,7 +53,7 @@ export async function findConversationOf(ctx: Ctx, subject: ConversationSubject)
   const [kind, id] =
     'issueId' in subject ? (['issue', subject.issueId] as const) : (['appointment', subject.appointmentId] as const)
   const conversation = isUuid(id) ? await findConversation(ctx.db, kind, id, personOf(ctx)) : undefined
-  if (!conversation) return throwUnauthorizedOrNotFound(ctx, kind, id, existsInOtherTenant(kind))
+  if (!conversation) return throwUnauthorizedOrNotFound(ctx, kind, id, existsAnywhere(kind))
   await requireReader(ctx, conversation)
   return conversation
 }

@@ -139,15 +139,6 @@ const marked = prepared<{ seq: number }>(`
 export const updateReadSeq = async (db: Db, one: Attendance, seq: number): Promise<number | undefined> =>
   (await marked(db, [one.conversationId, one.userId, seq]))[0]?.seq
 
-/** True when a row with the id exists in any company. */
-export const existsInOtherTenant =
-  (kind: 'conversation' | 'issue' | 'appointment' | 'message') =>
-  async (db: Db, id: string): Promise<boolean> => {
-    const { rows } = await sql<{ there: boolean }>`
-      select exists_anywhere_assistance(${kind}, ${id}::uuid) as there`.execute(db)
-    return rows[0]?.there === true
-  }
-
 const readMarkerTold = prepared<unknown>(`select pg_notify('read_markers', $1)`)
 
 export async function notifyReadMarker(

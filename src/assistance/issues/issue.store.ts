@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import type { Issue, IssueStatus, IssueType } from './issue.ts'
 
 /** Every column of an issue, by the names of `Issue`. */
@@ -29,11 +30,7 @@ export const listIssuesById = async (db: Db, ids: readonly string[]): Promise<Is
 export const findIssueForUpdate = (db: Db, id: string): Promise<Issue | undefined> =>
   selectIssue(db).where('i.id', '=', id).forUpdate().executeTakeFirst()
 
-export async function issueExistsAnywhere(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select exists_anywhere_assistance('issue', ${id}::uuid) as there`.execute(db)
-  return rows[0]?.there === true
-}
+export const issueExistsAnywhere = existsAnywhere('issue')
 
 /** The status of an issue that the person of the scope responds to by their role, also when the scope does not show it any more. */
 export async function findStatusForResponder(db: Db, id: string): Promise<IssueStatus | undefined> {

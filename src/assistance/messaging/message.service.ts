@@ -1,13 +1,14 @@
 import { audit, managesCompany, throwUnauthorizedOrNotFound } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit, type Db, outsideTransaction } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { runTwoSteps, type TwoSteps } from '../../platform/db/two-steps.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { forbidden } from '../../platform/problem.ts'
 import { prepareAsset, removeAsset, storeAsset } from '../assets/asset.service.ts'
 import type { PreparedAsset } from '../assets/asset.ts'
-import { existsInOtherTenant, updateSeen } from '../conversations/conversation.store.ts'
+import { updateSeen } from '../conversations/conversation.store.ts'
 import type { SeenConversation } from '../conversations/conversation.ts'
 import {
   actingIn,
@@ -149,7 +150,7 @@ export async function deleteMessage(ctx: Ctx, conversationId: string, messageId:
   const conversation = await getConversation(ctx, conversationId)
   const acting = actingIn(ctx, conversation)
   const message = isUuid(messageId) ? await findMessage(acting.db, conversation.id, messageId) : undefined
-  if (!message) return throwUnauthorizedOrNotFound(ctx, 'message', messageId, existsInOtherTenant('message'))
+  if (!message) return throwUnauthorizedOrNotFound(ctx, 'message', messageId, existsAnywhere('message'))
   const isOwn = message.userId !== null && message.userId === personOf(ctx)
   const manages = ctx.actor.kind === 'staff' || managesCompany(ctx, conversation.companyId)
   if (!isOwn && !manages) throw forbidden('Only its writer and the company’s managers may delete a message.')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Traces } from '../../people/index.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import type { Note, NoteDraft } from './note.ts'
 
 const selectNote = (db: Db) =>
@@ -52,12 +53,7 @@ export async function updateNote(db: Db, id: string, { body, pinned, shared }: N
   await db.updateTable('notes').set({ body, pinned, shared, updated_at: at }).where('id', '=', id).execute()
 }
 
-export async function existsInOtherTenant(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{
-    there: boolean
-  }>`select exists_anywhere_assistance('note', ${id}::uuid) as there`.execute(db)
-  return rows[0]?.there === true
-}
+export const existsInOtherTenant = existsAnywhere('note')
 
 /** Notes about the person that the person may read, and those that the person wrote, for the export. */
 export async function listNoteData(db: Db, userId: string): Promise<object[]> {

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { invoiceColumns } from '../invoices/invoice.store.ts'
 import type { Invoice } from '../invoices/invoice.ts'
@@ -16,7 +17,4 @@ export const findVisibleInvoice = async (
   userId: string | null,
 ): Promise<Invoice | undefined> => (await visibleInvoice(db, [id, companyId, userId]))[0]
 
-const existence = prepared<{ there: boolean }>(`select exists_anywhere_commerce('invoice', $1::uuid) as there`)
-
-export const invoiceExistsAnywhere = async (db: Db, id: string): Promise<boolean> =>
-  (await existence(db, [id]))[0]?.there === true
+export const invoiceExistsAnywhere = existsAnywhere('invoice')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { invoiceColumns } from './invoice.store.ts'
@@ -18,12 +19,7 @@ export const findInvoice = async (
 ): Promise<Invoice | undefined> => (await byId(db, [id, scope.companyId, scope.userId]))[0]
 
 /** True when the invoice exists in any company. */
-export async function invoiceExistsAnywhere(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{
-    there: boolean
-  }>`select exists_anywhere_commerce('invoice', ${id}::uuid) as there`.execute(db)
-  return rows[0]?.there === true
-}
+export const invoiceExistsAnywhere = existsAnywhere('invoice')
 
 /** Newest first. */
 export async function pageOfInvoices(db: Db, filter: InvoiceFilter, pageRequest: PageRequest): Promise<Page<Invoice>> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { paymentColumns } from './payment.store.ts'
 import type { PaidBy, Payment, PaymentStatus } from './payment.ts'
@@ -42,9 +43,4 @@ export async function listPayments(db: Db, filter: PaymentFilter, pageRequest: P
 }
 
 /** True when a payment with the id exists in any company. The SQL function bypasses row-level security. */
-export async function paymentExistsAnywhere(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{
-    there: boolean
-  }>`select exists_anywhere_commerce('payment', ${id}::uuid) as there`.execute(db)
-  return rows[0]?.there === true
-}
+export const paymentExistsAnywhere = existsAnywhere('payment')

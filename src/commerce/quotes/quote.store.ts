@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Quote } from './quote.ts'
 
@@ -53,11 +54,8 @@ export const markQuoteUsed = async (db: Db, id: string, saleId: string, at: Date
   await use(db, [id, at, saleId])
 }
 
-const anywhere = prepared<{ there: boolean }>(`select exists_anywhere_commerce('quote', $1::uuid) as there`)
-
 /** True when the quote exists in any company. */
-export const quoteExistsAnywhere = async (db: Db, id: string): Promise<boolean> =>
-  (await anywhere(db, [id]))[0]?.there === true
+export const quoteExistsAnywhere = existsAnywhere('quote')
 
 const deletion = prepared<{ id: string }>(`
   delete from product_quotes where id in (

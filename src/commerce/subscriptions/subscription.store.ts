@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type {
@@ -140,10 +141,7 @@ export async function listSubscribedProducts(
   return new Map([...grouped].map(([id, rows]) => [id, rows.map(({ productId, version }) => ({ productId, version }))]))
 }
 
-const existence = prepared<{ there: boolean }>(`select exists_anywhere_commerce('subscription', $1::uuid) as there`)
-
-export const existsInOtherTenant = async (db: Db, id: string): Promise<boolean> =>
-  (await existence(db, [id]))[0]?.there === true
+export const existsInOtherTenant = existsAnywhere('subscription')
 
 /** How a subscription ends. */
 export interface SubscriptionEnd {

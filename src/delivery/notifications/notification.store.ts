@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Notification } from './notification.ts'
 
@@ -102,7 +103,4 @@ export async function listNewest(db: Db, people: readonly Recipient[], limit: nu
 }
 
 /** Whether it exists in any company: the function bypasses row-level security and returns only a boolean. */
-export async function notificationExists(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select exists_anywhere_notification(${id}::uuid) as there`.execute(db)
-  return rows[0]?.there === true
-}
+export const notificationExists = existsAnywhere('notification')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import { bodyOf } from '../webhooks/delivering.ts'
 import {
@@ -125,10 +126,7 @@ export async function findDeliveryInFull(
   return { ...rest, tries: log.map(dated), body: bodyOf({ ...row, createdAt: row.happenedAt }) }
 }
 
-export async function deliveryExists(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select exists_anywhere_webhook_delivery(${id}) as there`.execute(db)
-  return rows[0]?.there ?? false
-}
+export const deliveryExists = existsAnywhere('webhook_delivery')
 
 /** By the hour of the event. Hours without deliveries are missing. */
 export async function countByHour(db: Db, filter: DeliveryFilter): Promise<HourOfDeliveries[]> {

@@ -7,7 +7,7 @@ import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { invalid, notFound, tooMany } from '../../platform/problem.ts'
 import { announce } from '../notifications/announce.service.ts'
 import { getEndpoint } from '../webhooks/endpoint.service.ts'
-import { findEndpoint, webhookExists } from '../webhooks/endpoint.store.ts'
+import { findEndpoint, webhookEventExists } from '../webhooks/endpoint.store.ts'
 import { failingNotice } from '../webhooks/webhook.notices.ts'
 import {
   type DeliveryState,
@@ -76,8 +76,7 @@ export const countOf = (replayed: readonly Replayed[]): number =>
 export async function replayOne(ctx: Ctx, companyId: string | null, eventId: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const event = isUuid(eventId) ? await findEvent(tx.db, companyId, eventId) : undefined
-    if (!event)
-      return throwUnauthorizedOrNotFound(tx, 'webhook event', eventId, (db, id) => webhookExists(db, 'event', id))
+    if (!event) return throwUnauthorizedOrNotFound(tx, 'webhook event', eventId, webhookEventExists)
     const replayed = countOf(await replayEvent(tx.db, event.id, tx.now))
     const entry = { action: 'replay', subjectKind: 'webhook_event', subjectId: event.id, companyId: event.companyId }
     await audit(tx, { ...entry, before: null, after: { deliveries: replayed } })

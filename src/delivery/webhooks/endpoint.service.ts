@@ -10,6 +10,7 @@ import { type FieldErrors, invalid } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { lastTryAfterMs } from './calendar.ts'
 import {
+  endpointExists,
   findEndpoint,
   insertEndpoint,
   listEndpoints,
@@ -21,7 +22,6 @@ import {
   resumeDeliveries,
   saveEndpoint,
   saveSecrets,
-  webhookExists,
 } from './endpoint.store.ts'
 import { secretPlace } from './endpoint-caches.ts'
 import { type AddressRules, wrongHost } from './host-check.ts'
@@ -62,10 +62,7 @@ export async function getEndpoint(
   options: { readonly lock?: boolean } = {},
 ): Promise<WebhookEndpoint> {
   const found = isUuid(id) ? await findEndpoint(ctx.db, companyId, id, options) : undefined
-  return (
-    found ??
-    throwUnauthorizedOrNotFound(ctx, 'webhook endpoint', id, (db, wanted) => webhookExists(db, 'endpoint', wanted))
-  )
+  return found ?? throwUnauthorizedOrNotFound(ctx, 'webhook endpoint', id, endpointExists)
 }
 
 export const readEndpoints = (ctx: Ctx, companyId: string): Promise<WebhookEndpoint[]> =>

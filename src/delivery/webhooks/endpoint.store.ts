@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { offsetOf } from '../../platform/http/paging.ts'
 import { endpointColumns } from './endpoint-columns.store.ts'
@@ -114,10 +115,8 @@ export async function resumeDeliveries(db: Db, endpointId: string, now: Date, ol
     where endpoint_id = ${endpointId} and state = 'paused'`.execute(db)
 }
 
-export async function webhookExists(db: Db, kind: 'endpoint' | 'event', id: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select exists_anywhere_webhook(${kind}, ${id}) as there`.execute(db)
-  return rows[0]?.there ?? false
-}
+export const endpointExists = existsAnywhere('webhook_endpoint')
+export const webhookEventExists = existsAnywhere('webhook_event')
 
 /** New endpoints of a company are made one after the other until the transaction ends, so that they are counted. */
 export async function lockEndpoints(db: Db, companyId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { type AlertFilter, type FilterOwner, riskLevels, riskNumber } from './alert-filter.ts'
 
 /**
@@ -71,10 +72,7 @@ export async function deleteFilter(db: Db, id: string): Promise<void> {
 }
 
 /** True when the filter exists, whoever owns it: decides between 401 and 404 (docs/contract/callers.md#401-403-and-404). */
-export async function filterExistsAnywhere(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select exists_anywhere_alert_filter(${id}::uuid) as there`.execute(db)
-  return rows[0]?.there === true
-}
+export const filterExistsAnywhere = existsAnywhere('alert_filter')
 
 /** All filters of a person, for the export of their data. */
 export function listFilterData(db: Db, userId: string) {

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { Claim, ClaimChange, ClaimFilter } from './claim.ts'
@@ -157,11 +158,8 @@ const toPay = prepared<{ id: string }>(`
 export const listClaimIdsToPay = async (db: Db, companyId: string, userId: string): Promise<string[]> =>
   (await toPay(db, [companyId, userId])).map(({ id }) => id)
 
-const existence = prepared<{ there: boolean }>(`select exists_anywhere_protection('claim', $1::uuid) as there`)
-
 /** True when the claim exists in any company. */
-export const claimExistsInOtherTenant = async (db: Db, id: string): Promise<boolean> =>
-  (await existence(db, [id]))[0]?.there === true
+export const claimExistsInOtherTenant = existsAnywhere('claim')
 
 const openOnes = prepared<{ count: number }>(`
   select count(*)::int as count from claims

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { RegisteredObservation } from '../decisions/decision.ts'
@@ -208,7 +209,4 @@ export async function pageOfRegistrations(
   return { items: await withFlights(db, rows), total: counted?.total ?? 0 }
 }
 
-const existence = prepared<{ there: boolean }>(`select exists_anywhere_protection('registration', $1::uuid) as there`)
-
-export const registrationExistsAnywhere = async (db: Db, id: string): Promise<boolean> =>
-  (await existence(db, [id]))[0]?.there === true
+export const registrationExistsAnywhere = existsAnywhere('registration')

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { audit } from '../../platform/audit.ts'
 import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
+import { existsAnywhere, type Subject } from '../../platform/db/exists-anywhere.ts'
 import { enterSyncWrite, worldSubject } from '../../platform/db/sync.ts'
 import { isUniqueViolation } from '../../platform/db/violations.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
@@ -16,7 +17,6 @@ import {
   listRowPage,
   lockTable,
   type RowFilter,
-  rowExistsInAnyTenant,
   updateRow,
   updateRowDeletedAt,
 } from './editing.store.ts'
@@ -46,7 +46,7 @@ export async function getRow(ctx: Ctx, resource: Resource, idOrCode: string): Pr
     !row &&
     resource.companyOwned &&
     deskCompany(ctx) !== null &&
-    (await rowExistsInAnyTenant(ctx.db, resource.table, id))
+    (await existsAnywhere(resource.table as Subject)(ctx.db, id))
   )
     throw unauthorized(`This ${resource.singular} is not yours.`)
   return found(row, resource.singular, idOrCode)

@@ -261,15 +261,6 @@ export async function findLastEdit(
   return rows[0]
 }
 
-/**
- * Whether the row exists in any company; needs a security-definer function, because row-level security hides other
- * companies' rows.
- */
-export async function rowExistsInAnyTenant(db: Db, table: EditedTable, id: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select health_row_exists(${table}, ${id}::uuid) as there`.execute(db)
-  return rows[0]?.there === true
-}
-
 /** The country of a division or region. */
 export async function findCountryOf(
   db: Db,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { CallFilter, CallForHelp, HelpCheckIn, OwnCall } from './call-for-help.ts'
@@ -89,10 +90,7 @@ export async function updateCall(db: Db, id: string, change: CallChange, now: Da
     .execute()
 }
 
-export async function existsInOtherTenant(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select exists_anywhere_call_for_help(${id}::uuid) as there`.execute(db)
-  return rows[0]?.there === true
-}
+export const existsInOtherTenant = existsAnywhere('call_for_help')
 
 /** The person's own calls, for the export. */
 export const listCallData = (db: Db, userId: string): Promise<object[]> =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { saidAt } from '../check-ins/check-in.store.ts'
 import type {
   CheckInRequest,
@@ -170,11 +171,7 @@ export async function markFollowedUp(db: Db, id: string, at: Date): Promise<void
   await db.updateTable('check_in_requests').set({ followed_up_at: at }).where('id', '=', id).execute()
 }
 
-export async function existsInOtherTenant(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select exists_anywhere_check_in_request(${id}::uuid) as there`.execute(db)
-  return rows[0]?.there === true
-}
+export const existsInOtherTenant = existsAnywhere('check_in_request')
 
 /** Requests to a person and the answers, for the export. */
 export const listRequestData = (db: Db, userId: string): Promise<object[]> =>

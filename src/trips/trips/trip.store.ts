@@ -249,7 +249,7 @@ export async function pageOfTrips(
 /** True when the trip exists in any company. A trip of the caller's own company that has no travellers left does not count. */
 export async function tripExistsAnywhere(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
-    select exists_anywhere_trip(${id}::uuid) and not exists (
+    select exists_anywhere('trip', ${id}) and not exists (
       select 1 from trips t where t.id = ${id}::uuid
         and not exists (select 1 from trip_travellers tt where tt.trip_id = t.id and tt.removed_at is null)) as there`.execute(
     db,
