@@ -7,10 +7,10 @@ import {
   GodwitError,
   type Init,
   type PagedPath,
-  type PartnerTrip,
   type PathOf,
   type SyncPath,
-  type Traveller,
+  type User,
+  type V2,
 } from './index.ts'
 import { listeningService, says, steeredServer } from './testing.ts'
 
@@ -20,26 +20,33 @@ test('typed calls: a company makes, changes and removes travellers and trips', a
   const service = await listeningService(t, { template: 'world' })
   const company = await service.givenCompany()
   const partner = service.client(company.key)
+  const path = { company_id: company.id }
 
-  const made: Traveller = await partner.post('/api/v1/partner/travellers', {
-    body: { traveller: { first_name: 'Ada', email: 'ada@example.com' } },
+  const made: User = await partner.post('/api/v2/org/{company_id}/users/travellers', {
+    path,
+    body: { user: { first_name: 'Ada', email: 'ada@example.com' } },
   })
-  assert.match(made.authentication_token, /^gwu_/)
-  const changed = await partner.patch('/api/v1/partner/travellers/{traveller_id}', {
-    path: { traveller_id: made.id },
-    body: { traveller: { last_name: 'Byron' } },
+  const changed = await partner.patch('/api/v2/org/{company_id}/users/{user_id}', {
+    path: { ...path, user_id: made.id },
+    body: { user: { last_name: 'Byron' } },
   })
   assert.deepEqual([changed.id, changed.first_name, changed.last_name], [made.id, 'Ada', 'Byron'])
 
-  const trip: PartnerTrip = await partner.post('/api/v1/partner/trips', {
-    body: { trip: { traveller_ids: [made.id], destinations: march } },
+  const bo = await service.givenTraveller(company)
+  const trip: V2['TripInFull'] = await partner.post('/api/v2/org/{company_id}/trips', {
+    path,
+    body: { trip: { traveller_ids: [made.id, bo.id], destinations: march } },
   })
-  assert.deepEqual([trip.start, trip.finish], ['2027-03-01', '2027-03-20'])
-  const phone = service.client(made.authentication_token)
-  assert.equal((await phone.get('/api/v1/trips/current_trip')).id, trip.id)
+  assert.deepEqual([trip.start, trip.finish], ['2027-03-01T00:00:00.000Z', '2027-03-20T00:00:00.000Z'])
+  const phone = service.client(bo.token)
+  assert.match((await phone.get('/api/v2/users/my_profile')).authentication_token ?? '', /^gwu_/)
+  assert.deepEqual(
+    (await phone.get('/api/v2/trips')).map(({ id }) => id),
+    [trip.id],
+  )
 
-  const removed = await partner.request('delete', '/api/v1/partner/travellers/{traveller_id}', {
-    path: { traveller_id: made.id },
+  const removed = await partner.request('delete', '/api/v2/org/{company_id}/users/{user_id}', {
+    path: { ...path, user_id: made.id },
   })
   assert.deepEqual([removed.status, removed.body, removed.attempts, removed.notModified], [200, [], 1, false])
 })
@@ -47,61 +54,73 @@ test('typed calls: a company makes, changes and removes travellers and trips', a
 type Refused<T extends false> = T
 type Fits<Given, Wanted> = Given extends Wanted ? true : false
 type Nothing = Record<never, never>
-type NewTraveller = Init<'post', '/api/v1/partner/travellers'>
+type InCompany = { path: { company_id: string } }
+type NewTraveller = Init<'post', '/api/v2/org/{company_id}/users/travellers'>
+
+type Accepted<T extends true> = T
+
+/** What must compile: without it a refusal below might have another cause. */
+export type MustCompile = [
+  body: Accepted<Fits<InCompany & { body: { user: { first_name: string; email: string } } }, NewTraveller>>,
+  query: Accepted<Fits<InCompany & { query: { page: number } }, Init<'get', '/api/v2/org/{company_id}/users'>>>,
+]
 
 /** What must not compile: the compiler is the test, and says so where one of these fits. */
 export type MustNotCompile = [
-  unknownPath: Refused<Fits<'/api/v1/nonsense', PathOf<'get'>>>,
-  unknownMethod: Refused<Fits<'/api/v1/users/profile', PathOf<'delete'>>>,
-  missingId: Refused<Fits<Nothing, Init<'get', '/api/v1/trips/{trip_id}'>>>,
-  missingBody: Refused<Fits<Nothing, NewTraveller>>,
-  wrongBody: Refused<Fits<{ body: { traveller: { first_name: number; email: string } } }, NewTraveller>>,
-  bodyOfGet: Refused<Fits<{ body: Nothing }, Init<'get', '/api/v1/diseases'>>>,
-  queryWhereNoneIs: Refused<Fits<{ query: { since: string } }, Init<'get', '/api/v1/diseases'>>>,
-  wrongQuery: Refused<Fits<{ query: { page: string } }, Init<'get', '/api/v1/partner/travellers'>>>,
-  pagesWhereNoneAre: Refused<Fits<'/api/v1/diseases', PagedPath>>,
-  sinceWhereNoneIs: Refused<Fits<'/api/v1/diseases', SyncPath>>,
+  unknownPath: Refused<Fits<'/api/v2/nonsense', PathOf<'get'>>>,
+  unknownMethod: Refused<Fits<'/api/v2/users/my_profile', PathOf<'delete'>>>,
+  missingId: Refused<Fits<Nothing, Init<'get', '/api/v2/trips/{trip_id}'>>>,
+  missingBody: Refused<Fits<InCompany, NewTraveller>>,
+  wrongBody: Refused<Fits<InCompany & { body: { user: { first_name: number; email: string } } }, NewTraveller>>,
+  bodyOfGet: Refused<Fits<{ body: Nothing }, Init<'get', '/api/v2/diseases'>>>,
+  queryWhereNoneIs: Refused<Fits<{ query: { since: string } }, Init<'get', '/api/v2/diseases'>>>,
+  wrongQuery: Refused<Fits<InCompany & { query: { page: string } }, Init<'get', '/api/v2/org/{company_id}/users'>>>,
+  pagesWhereNoneAre: Refused<Fits<'/api/v2/diseases', PagedPath>>,
+  sinceWhereNoneIs: Refused<Fits<'/api/v2/diseases', SyncPath>>,
 ]
 
 test('errors have the service’s code, message, fields, request id and status', async (t) => {
   const service = await listeningService(t)
   const company = await service.givenCompany()
   const partner = service.client(company.key)
+  const path = { company_id: company.id }
 
-  const refused = partner.post('/api/v1/partner/travellers', {
-    body: { traveller: { first_name: 'Ada', email: 'nobody' } },
+  const refused = partner.post('/api/v2/org/{company_id}/users/travellers', {
+    path,
+    body: { user: { first_name: 'Ada', email: 'nobody' } },
   })
   await assert.rejects(refused, (error) => {
     assert.ok(error instanceof GodwitError && error instanceof Error)
     assert.deepEqual(
       [error.name, error.status, error.code, error.attempts],
-      ['GodwitError', 400, 'validation_failed', 1],
+      ['GodwitError', 422, 'validation_failed', 1],
     )
     assert.deepEqual(Object.keys(error.fields), ['email'])
     assert.match(error.fields['email']?.[0] ?? '', /valid e-mail/)
     assert.ok(error.message.length > 0 && (error.requestId ?? '').length > 0)
     return true
   })
-  const nothing = partner.get('/api/v1/partner/trips/{trip_id}', {
-    path: { trip_id: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0' },
+  const nothing = partner.get('/api/v2/org/{company_id}/trips/{trip_id}', {
+    path: { ...path, trip_id: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0' },
   })
   await assert.rejects(nothing, { name: 'GodwitError', status: 404, code: 'not_found', fields: {} })
-  await assert.rejects(service.client('gwc_nonsense00000').get('/api/v1/partner/trips'), {
+  await assert.rejects(service.client('gwc_nonsense00000').get('/api/v2/org/{company_id}/trips', { path }), {
     status: 401,
     code: 'invalid_key',
   })
-  await assert.rejects(createClient({ baseUrl: service.baseUrl }).get('/api/v1/partner/trips'), { status: 401 })
+  const anonymous = createClient({ baseUrl: service.baseUrl })
+  await assert.rejects(anonymous.get('/api/v2/org/{company_id}/trips', { path }), { status: 401 })
 })
 
 test('an answer that is not the service’s is an error too, and says what to look at', async (t) => {
   const page = await steeredServer(t, (_, res) => void res.end('<html>Welcome</html>'))
-  await assert.rejects(createClient({ baseUrl: page.baseUrl }).get('/api/v1/diseases'), {
+  await assert.rejects(createClient({ baseUrl: page.baseUrl }).get('/api/v2/diseases'), {
     code: 'invalid_answer',
     status: 200,
     message: /baseUrl/,
   })
   const proxy = await steeredServer(t, (_, res) => void res.writeHead(418, { 'x-request-id': 'r1' }).end('<html>'))
-  await assert.rejects(createClient({ baseUrl: proxy.baseUrl }).get('/api/v1/diseases'), {
+  await assert.rejects(createClient({ baseUrl: proxy.baseUrl }).get('/api/v2/diseases'), {
     code: 'http_418',
     status: 418,
     requestId: 'r1',
@@ -143,11 +162,11 @@ test('invalid calls are refused before anything is sent', async (t) => {
   assert.throws(() => createClient({ baseUrl, retries: -1 }), /retries/)
   const client = createClient({ baseUrl })
   for (const trip_id of ['', '.', '..'])
-    await assert.rejects(client.get('/api/v1/trips/{trip_id}', { path: { trip_id } }), /needs trip_id/)
+    await assert.rejects(client.get('/api/v2/trips/{trip_id}', { path: { trip_id } }), /needs trip_id/)
   assert.equal(server.received.length, 0)
 
-  await client.get('/api/v1/trips/{trip_id}', { path: { trip_id: 'a/b?c' } })
-  assert.equal(server.received[0]?.url, '/api/v1/trips/a%2Fb%3Fc')
+  await client.get('/api/v2/trips/{trip_id}', { path: { trip_id: 'a/b?c' } })
+  assert.equal(server.received[0]?.url, '/api/v2/trips/a%2Fb%3Fc')
 })
 
 test('the core needs nothing but what browsers have too', () => {

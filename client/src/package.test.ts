@@ -45,10 +45,11 @@ async function nodes(): Promise<readonly string[]> {
   return [...byVersion.values()]
 }
 
-const program = (load: string, baseUrl: string, key: string): string => `${load}
-const client = createClient({ baseUrl: '${baseUrl}', key: '${key}' })
+const program = (load: string, baseUrl: string, company: { id: string; key: string }): string => `${load}
+const client = createClient({ baseUrl: '${baseUrl}', key: '${company.key}' })
+const path = { company_id: '${company.id}' }
 const main = async () => {
-  for await (const traveller of client.items('/api/v1/partner/travellers')) console.log(traveller.email)
+  for await (const one of client.items('/api/v2/org/{company_id}/users', { path })) console.log(one.email)
   await verifyWebhook({ secret: 'whsec_AAAA', headers: {}, body: '{}' }).catch((error) => console.log(error.fault))
 }
 main()
@@ -57,11 +58,12 @@ main()
 /** The next line must not compile. */
 const refused = ['// @ts', 'expect-error'].join('-')
 const types = `
-import { createClient, type Trip, type V2, verifyWebhook, type WebhookEvent, type WebhookEventOf } from '@godwit/client'
+import { createClient, type V2, verifyWebhook, type WebhookEvent, type WebhookEventOf } from '@godwit/client'
 
 const client = createClient({ baseUrl: 'http://127.0.0.1:3000', key: 'key' })
+const path = { company_id: 'x' }
 export async function main(body: string, headers: Record<string, string>): Promise<string> {
-  const trip: Trip = await client.get('/api/v1/trips/{trip_id}', { path: { trip_id: 'x' } })
+  const trip: V2['TripInFull'] = await client.get('/api/v2/trips/{trip_id}', { path: { trip_id: 'x' } })
   const event: WebhookEvent = await verifyWebhook({ secret: 'whsec_x', headers, body })
   if (event.event_name === 'trip.created') {
     const twenty: 20 = event.event
@@ -70,13 +72,13 @@ export async function main(body: string, headers: Record<string, string>): Promi
   }
   ${refused}: a name that no event has
   if (event.event_name === 'trip.imagined') return ''
-  ${refused}: the e-mail address is required
-  await client.post('/api/v1/partner/travellers', { body: { traveller: { first_name: 'Ada' } } })
+  ${refused}: the traveller is required
+  await client.post('/api/v2/org/{company_id}/users/travellers', { path, body: {} })
   ${refused}: so is the token of the device
   const missing: V2['CheckInInput'] = { latitude: 1, longitude: 2 }
   ${refused}: there is no such path
-  await client.get('/api/v1/imagined')
-  for await (const one of client.items('/api/v1/partner/travellers')) console.log(one.first_name, missing)
+  await client.get('/api/v2/imagined')
+  for await (const one of client.items('/api/v2/org/{company_id}/users', { path })) console.log(one.first_name, missing)
   return trip.name
 }
 `
@@ -102,7 +104,7 @@ test('the tarball works in an empty project: plain JavaScript on every Node here
       'main.cjs': `const ${names} = require('@godwit/client')`,
     }
     for (const [file, load] of Object.entries(loads))
-      writeFileSync(join(project, file), program(load, service.baseUrl, company.key))
+      writeFileSync(join(project, file), program(load, service.baseUrl, company))
     for (const node of await nodes())
       for (const file of Object.keys(loads)) {
         const { stdout } = await run(node, [file], { cwd: project, ...limit })

@@ -44,6 +44,7 @@ test('each program of the README runs and does what the README says', async (t) 
     code
       .replaceAll('http://127.0.0.1:3000', service.baseUrl)
       .replaceAll('COMPANY_KEY', company.key)
+      .replaceAll('COMPANY_ID', company.id)
       .replaceAll('TRAVELLER_TOKEN', traveller.token),
   )
   const output = async (heading: string): Promise<string> => {
@@ -51,13 +52,15 @@ test('each program of the README runs and does what the README says', async (t) 
     return (await run(process.execPath, [file])).stdout
   }
 
-  assert.equal(await output('List travellers'), 'Grace grace@example.com\n')
+  assert.equal(await output('List people'), 'Grace grace@example.com\n')
   assert.match(
     await output('Create a traveller and a trip'),
-    /^trip [\w-]{36}, 2099-06-10 to 2099-06-20\n.* gwu_\w+\n$/,
+    /^trip [\w-]{36}, 2099-06-10 to 2099-06-20\n.* http\S+\/me#code=gwo_\w+\n$/,
   )
-  await service.client(traveller.token).post('/api/v1/trips', {
-    body: { trip: { destinations: [{ country_code: 'PE', entry_date: '2099-06-10', exit_date: '2099-06-20' }] } },
+  const destinations = [{ country_code: 'PE', entry_date: '2099-06-10', exit_date: '2099-06-20' }]
+  await service.client(company.key).post('/api/v2/org/{company_id}/trips', {
+    path: { company_id: company.id },
+    body: { trip: { traveller_ids: [traveller.id], destinations } },
   })
   assert.equal(
     await output('Sync a phone'),
@@ -65,7 +68,7 @@ test('each program of the README runs and does what the README says', async (t) 
   )
   assert.match(
     await output('Handle errors'),
-    /^400 validation_failed: .+\nemail is not a valid e-mail address\nrequest \S+, sent 1 time\(s\)\n$/,
+    /^422 validation_failed: .+\nemail is not a valid e-mail address\nrequest \S+, sent 1 time\(s\)\n$/,
   )
   assert.equal(programs.size, 4, 'no program is left out here')
 })

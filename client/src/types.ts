@@ -1,6 +1,6 @@
 /** Operations, their parameters and their responses, derived from the generated types. */
 import type { components as DeskComponents, paths as DeskPaths } from '../types/desk.gen.ts'
-import type { components as V1Components, paths as V1Paths } from '../types/v1.gen.ts'
+import type { paths as V1Paths } from '../types/v1.gen.ts'
 import type { components as V2Components, paths as V2Paths } from '../types/v2.gen.ts'
 
 export interface Paths extends V1Paths, V2Paths, DeskPaths {}
@@ -72,6 +72,18 @@ export type ListPath = {
   [P in PathOf<'get'>]: AnswerOf<'get', P> extends readonly unknown[] ? P : never
 }[PathOf<'get'>]
 
+/** A path with one value in it: `/api/v2/trips/{trip_id}`. */
+type WithOneValue<P> = P extends `${string}{${string}}${infer Rest}`
+  ? Rest extends `${string}{${string}`
+    ? never
+    : P
+  : never
+
+/** The paths that read one thing by its id. */
+export type OnePath = {
+  [P in PathOf<'get'>]: AnswerOf<'get', P> extends readonly unknown[] ? never : WithOneValue<P>
+}[PathOf<'get'>]
+
 type HasQuery<P extends PathOf<'get'>, Name extends string> =
   Operation<'get', P> extends { parameters: { query?: infer Q } }
     ? [NonNullable<Q>] extends [never]
@@ -88,25 +100,10 @@ export type PagedPath = { [P in ListPath]: HasQuery<P, 'page'> extends true ? P 
 export type SyncPath = { [P in ListPath]: HasQuery<P, 'since'> extends true ? P : never }[ListPath]
 
 /** The named schemas of each document: `V2['Alert']`, `Desk['Account']`. */
-export type V1 = V1Components['schemas']
 export type V2 = V2Components['schemas']
 export type Desk = DeskComponents['schemas']
 
-/** Schemas of version 1; those of version 2 are under V2. */
-export type Traveller = V1['Traveller']
-export type Trip = V1['Trip']
-export type PartnerTrip = V1['PartnerTrip']
-export type Country = V1['Country']
-export type CountryShort = V1['CountryShort']
-export type Disease = V1['Disease']
-export type Medication = V1['Medication']
-export type Vaccination = V1['Vaccination']
-export type Hospital = V1['Hospital']
-export type Alert = V1['Alert']
-export type TripAlert = V1['TripAlert']
-export type Advisory = V1['Advisory']
-
-/** Schemas that only version 2 has. */
+/** Schemas of version 2. Those that version 1 has, too, are under V2. */
 export type User = V2['User']
 export type Airline = V2['Airline']
 export type Airport = V2['Airport']

@@ -18,6 +18,8 @@ const tableOf: Readonly<Record<string, string>> = {
   health_comment: 'country_health_comments',
   health_comments: 'country_health_comments',
   outbox_message: 'outbox_messages',
+  outbox: 'outbox_messages',
+  audit: 'audit_log',
   import: 'trip_imports',
   registrations: 'flight_registrations',
 }

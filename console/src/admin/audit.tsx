@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Desk } from '../data/client.ts'
 import { asWords } from '../data/names.ts'
-import { useList } from '../data/queries.ts'
+import { useList, useOne } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Changes } from '../parts/changes.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { List } from '../parts/list.tsx'
+import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
@@ -55,7 +56,8 @@ export function Audit() {
   const navigate = useNavigate()
   const { id: chosen, kind } = useSearch({ from: '/admin/audit' })
   const lines = useList('audit', '/api/desk/audit', { per_page: 100, ...(kind && { subject_kind: kind }) })
-  const entry = lines.items.find(({ id }) => String(id) === chosen)
+  const listed = lines.items.find(({ id }) => String(id) === chosen)
+  const entry = useOne('audit', '/api/desk/audit/{id}', chosen, listed)
   const go = (search: { id?: string; kind?: string }): void => void navigate({ to: '/admin/audit', search })
   const ofKind = kind ? { kind } : {}
   const shown = kind && !(kinds as readonly string[]).includes(kind) ? [...kinds, kind] : kinds
@@ -77,7 +79,7 @@ export function Audit() {
       </div>
       <Split
         onBack={() => go(ofKind)}
-        detail={entry && <Line key={entry.id} entry={entry} />}
+        detail={chosen && <One of={entry}>{(one) => <Line key={one.id} entry={one} />}</One>}
         list={
           <List
             {...lines}

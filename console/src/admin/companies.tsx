@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api, type Desk, GodwitError, isStatus } from '../data/client.ts'
-import { queries, useList } from '../data/queries.ts'
+import { queries, useList, useOne } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
@@ -11,6 +11,7 @@ import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Check, Field } from '../parts/field.tsx'
 import { FormConflict } from '../parts/form-conflict.tsx'
 import { List } from '../parts/list.tsx'
+import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
@@ -219,7 +220,8 @@ export function Companies() {
   const listed = useFeatures()
   const { company: chosen, make } = useSearch({ from: '/admin' })
   const companies = useList('companies', '/api/desk/companies', { per_page: 100 })
-  const company = companies.items.find(({ id }) => id === chosen)
+  const known = companies.items.find(({ id }) => id === chosen)
+  const company = useOne('companies', '/api/desk/companies/{company_id}', chosen, known)
   const [deleted, setDeleted] = useState<Company>()
   const open = (id?: string): void => void navigate({ to: '/admin', search: id ? { company: id } : {} })
   const restore = useMutation({
@@ -228,7 +230,7 @@ export function Companies() {
   })
   const button = (
     <Button
-      look={company ? 'plain' : 'primary'}
+      look={chosen ? 'plain' : 'primary'}
       icon={<Plus aria-hidden />}
       onClick={() => void navigate({ to: '/admin', search: { make: true } })}
     >
@@ -245,15 +247,19 @@ export function Companies() {
           make ? (
             <Make onDone={open} />
           ) : (
-            company && (
-              <CompanyDetail
-                key={company.id}
-                company={company}
-                onDeleted={(one) => {
-                  setDeleted(one)
-                  open()
-                }}
-              />
+            chosen && (
+              <One of={company}>
+                {(one) => (
+                  <CompanyDetail
+                    key={one.id}
+                    company={one}
+                    onDeleted={(gone) => {
+                      setDeleted(gone)
+                      open()
+                    }}
+                  />
+                )}
+              </One>
             )
           )
         }

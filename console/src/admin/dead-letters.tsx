@@ -3,12 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api, type Desk } from '../data/client.ts'
-import { queries, useList } from '../data/queries.ts'
+import { queries, useList, useOne } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { List } from '../parts/list.tsx'
+import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
@@ -90,7 +91,8 @@ export function DeadLetters() {
   const navigate = useNavigate()
   const { id: chosen } = useSearch({ from: '/admin/dead-letters' })
   const jobs = useList('jobs', '/api/desk/dead_jobs', { per_page: 100 })
-  const job = jobs.items.find(({ id }) => String(id) === chosen)
+  const listed = jobs.items.find(({ id }) => String(id) === chosen)
+  const job = useOne('jobs', '/api/desk/dead_jobs/{id}', chosen, listed)
   const [said, setSaid] = useState('')
   const open = (id?: string): void => void navigate({ to: '/admin/dead-letters', search: id ? { id } : {} })
   return (
@@ -102,15 +104,19 @@ export function DeadLetters() {
       <Split
         onBack={() => open()}
         detail={
-          job && (
-            <Letter
-              key={job.id}
-              job={job}
-              onGone={(what) => {
-                setSaid(what)
-                open()
-              }}
-            />
+          chosen && (
+            <One of={job}>
+              {(one) => (
+                <Letter
+                  key={one.id}
+                  job={one}
+                  onGone={(what) => {
+                    setSaid(what)
+                    open()
+                  }}
+                />
+              )}
+            </One>
           )
         }
         list={

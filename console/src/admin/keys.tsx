@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { chosenCompany, useChoice } from '../data/choices.ts'
 import { api, type Desk, GodwitError } from '../data/client.ts'
-import { queries, useList, useSession } from '../data/queries.ts'
+import { queries, useList, useOne, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
@@ -13,6 +13,7 @@ import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { List } from '../parts/list.tsx'
 import { State } from '../parts/marks.tsx'
+import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
@@ -215,11 +216,12 @@ export function Keys() {
   const navigate = useNavigate()
   const { id: chosen, make } = useSearch({ strict: false }) as { readonly id?: string; readonly make?: true }
   const keys = useList(topic, '/api/desk/keys', { per_page: 100 })
-  const one = keys.items.find(({ id }) => id === chosen)
+  const listed = keys.items.find(({ id }) => id === chosen)
+  const key = useOne(topic, '/api/desk/keys/{id}', chosen, listed)
   const open = (id?: string): void => void navigate({ to: '/admin/keys', search: id ? { id } : {} })
   const button = (
     <Button
-      look={one ? 'plain' : 'primary'}
+      look={chosen ? 'plain' : 'primary'}
       icon={<Plus aria-hidden />}
       onClick={() => void navigate({ to: '/admin/keys', search: { make: true } })}
     >
@@ -231,7 +233,9 @@ export function Keys() {
       <Head at="keys" action={!make && keys.items.length > 0 && button} />
       <Split
         onBack={() => open()}
-        detail={make ? <Make onDone={open} /> : one && <Detail key={one.id} one={one} />}
+        detail={
+          make ? <Make onDone={open} /> : chosen && <One of={key}>{(one) => <Detail key={one.id} one={one} />}</One>
+        }
         list={
           <List
             {...keys}

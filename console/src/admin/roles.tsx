@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api, type Desk } from '../data/client.ts'
-import { queries, useCompanyFilter, useList } from '../data/queries.ts'
+import { queries, useCompanyFilter, useList, useOne } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Select } from '../parts/field.tsx'
 import { List } from '../parts/list.tsx'
+import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Undo } from '../parts/undo.tsx'
@@ -88,7 +89,8 @@ export function Roles() {
   const { id: chosen, q } = useSearch({ from: '/admin/roles' })
   const company = useCompanyFilter()
   const people = useList('people', '/api/desk/users', { per_page: 100, ...company, ...(q && { q }) })
-  const person = people.items.find(({ id }) => id === chosen)
+  const listed = people.items.find(({ id }) => id === chosen)
+  const person = useOne('people', '/api/desk/users/{user_id}', chosen, listed)
   const [taken, setTaken] = useState<{ readonly userId: string; readonly name: string; readonly role: Role }>()
   const go = (search: { id?: string; q?: string }): void => void navigate({ to: '/admin/roles', search })
   const found = q ? { q } : {}
@@ -122,12 +124,16 @@ export function Roles() {
       <Split
         onBack={() => go(found)}
         detail={
-          person && (
-            <Person
-              key={person.id}
-              person={person}
-              onTaken={(role) => setTaken({ userId: person.id, name: person.name, role })}
-            />
+          chosen && (
+            <One of={person}>
+              {(one) => (
+                <Person
+                  key={one.id}
+                  person={one}
+                  onTaken={(role) => setTaken({ userId: one.id, name: one.name, role })}
+                />
+              )}
+            </One>
           )
         }
         list={

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { api, GodwitError, isStatus } from '../data/client.ts'
-import { queries, useList } from '../data/queries.ts'
+import { type AnswerOf, api, type BodyOf, GodwitError, isStatus } from '../data/client.ts'
+import { queries, useList, useOne } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import table from '../parts/changes.module.css'
@@ -11,6 +11,7 @@ import { Check, Field, TextArea } from '../parts/field.tsx'
 import { FormConflict } from '../parts/form-conflict.tsx'
 import { List } from '../parts/list.tsx'
 import { State } from '../parts/marks.tsx'
+import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
@@ -23,9 +24,9 @@ import { words } from './words.ts'
 
 const topic = 'world'
 const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: [topic] })
-/** The lists have the same operations, so one type stands for all of them. */
-const call = (method: 'patch' | 'post', path: string, init: object): Promise<{ readonly body: unknown }> =>
-  api.request(method as never, path as never, init as never)
+/** The lists have the same operations, so in types one of them stands for all. */
+const onePath = (kind: FactKind) => `/api/desk/${kind}/{id}` as '/api/desk/hospitals/{id}'
+const unchanged = ({ revision }: Fact) => ({ 'if-match': `"${revision}"` })
 
 function FactForm({
   kind,
@@ -44,13 +45,11 @@ function FactForm({
   const fields = fieldsOf(first)
   const save = useMutation({
     mutationFn: async ({ changes, before }: { changes: Readonly<Record<string, unknown>>; before: Fact }) =>
-      (
-        await call('patch', `/api/desk/${kind}/{id}`, {
-          path: { id: fact.id },
-          body: { [factKinds[kind]]: changes },
-          headers: { 'if-match': `"${before.revision}"` },
-        })
-      ).body as Fact,
+      (await api.patch(onePath(kind), {
+        path: { id: fact.id },
+        body: { [factKinds[kind]]: changes } as unknown as BodyOf<'patch', '/api/desk/hospitals/{id}'>,
+        headers: unchanged(before),
+      })) as unknown as Fact,
     onSuccess: onSaved,
     onSettled: readAgain,
   })
@@ -158,17 +157,15 @@ export function World() {
     ...(text && { text }),
   })
   const items = list.items as unknown as readonly Fact[]
-  const fact = items.find(({ id }) => id === chosen)
+  const listed = items.find(({ id }) => id === chosen)
+  const known = listed as unknown as AnswerOf<'get', '/api/desk/hospitals/{id}'> | undefined
+  const fact = useOne(topic, onePath(kind), chosen, known)
   const [saved, setSaved] = useState<Fact>()
   const go = (search: { kind?: FactKind; id?: string; text?: string }): void =>
     void navigate({ to: '/admin/world', search })
   const here = { kind, ...(text && { text }) }
   const undo = useMutation({
-    mutationFn: (one: Fact) =>
-      call('post', `/api/desk/${kind}/{id}/undo`, {
-        path: { id: one.id },
-        headers: { 'if-match': `"${one.revision}"` },
-      }),
+    mutationFn: (one: Fact) => api.post(`${onePath(kind)}/undo`, { path: { id: one.id }, headers: unchanged(one) }),
     onSettled: readAgain,
   })
   const search = (event: FormEvent<HTMLFormElement>): void => {
@@ -202,7 +199,13 @@ export function World() {
       <ErrorSummary error={undo.error} />
       <Split
         onBack={() => go(here)}
-        detail={fact && <Detail key={fact.id} kind={kind} fact={fact} onSaved={setSaved} />}
+        detail={
+          chosen && (
+            <One of={fact}>
+              {(one) => <Detail key={one.id} kind={kind} fact={one as unknown as Fact} onSaved={setSaved} />}
+            </One>
+          )
+        }
         list={
           <List
             {...list}

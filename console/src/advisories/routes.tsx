@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../frame/root.tsx'
 
-export interface NoticesSearch {
+export interface SituationsSearch {
   /** Open ones unless it says past. */
   readonly tab?: 'past'
   readonly id?: string
 }
 
-const validateSearch = (search: Record<string, unknown>): NoticesSearch => ({
+const validateSearch = (search: Record<string, unknown>): SituationsSearch => ({
   ...(search['tab'] === 'past' && { tab: 'past' as const }),
   ...(typeof search['id'] === 'string' && { id: search['id'] }),
 })
@@ -17,12 +17,12 @@ export const routes = [
     getParentRoute: () => rootRoute,
     path: '/advisories',
     validateSearch,
-    component: lazyRouteComponent(() => import('./notices.tsx'), 'Advisories'),
+    component: lazyRouteComponent(() => import('./situations.tsx'), 'Advisories'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/outbreaks',
     validateSearch,
-    component: lazyRouteComponent(() => import('./notices.tsx'), 'Outbreaks'),
+    component: lazyRouteComponent(() => import('./situations.tsx'), 'Outbreaks'),
   }),
 ]

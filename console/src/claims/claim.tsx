@@ -29,7 +29,7 @@ function Facts({ claim }: { readonly claim: ClaimInFull }) {
   const t = useWords(words)
   const { user_id: userId, flight } = claim
   const person = useQuery({
-    queryKey: ['users', userId],
+    queryKey: ['people', userId],
     queryFn: ({ signal }) => api.get('/api/desk/users/{user_id}', { path: { user_id: userId ?? '' }, signal }),
     enabled: userId !== null,
   })

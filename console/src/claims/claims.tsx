@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api, type Desk } from '../data/client.ts'
 import { capital } from '../data/names.ts'
 import { useCompanyFilter, useList } from '../data/queries.ts'
+import { oneOf } from '../data/search-params.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { kindWord, statusWord } from '../parts/claim.ts'
 import { Select } from '../parts/field.tsx'
@@ -13,14 +14,11 @@ import { Tabs } from '../parts/tabs.tsx'
 import { Ago } from '../parts/time.tsx'
 import { moneyText, stateOf } from './claim-text.ts'
 import css from './claims.module.css'
+import { type ClaimsSearch, kinds } from './search.ts'
 import { words } from './words.ts'
 
 type Claim = Desk['ClaimAtDesk']
 
-const kinds = [
-  ...['flight_delayed', 'flight_cancelled', 'flight_diverted', 'missed_connection'],
-  ...['baggage_delayed', 'baggage_lost'],
-]
 const order = ['evaluating', 'reopened', 'submitted', 'accepted', 'bank-info-requested', 'paid', 'denied', 'withdrawn']
 
 const flightText = ({ flight }: Claim): string =>
@@ -36,13 +34,12 @@ export function Claims() {
   const filter = { ...company, ...(kind && { kind }) }
   const counts = useQuery({
     queryKey: ['claims', 'counts', filter],
-    queryFn: ({ signal }) => api.get('/api/desk/claims/counts', { query: filter as never, signal }),
+    queryFn: ({ signal }) => api.get('/api/desk/claims/counts', { query: filter, signal }),
   })
   const claims = useList('claims', '/api/desk/claims', { ...filter, ...(status && { status }), per_page: 50 })
   const countOf = (one: string): number => counts.data?.find((count) => count.status === one)?.count ?? 0
   const all = counts.data?.reduce((sum, { count }) => sum + count, 0)
-  const choose = (next: { status?: string | undefined; kind?: string | undefined }): void =>
-    void navigate({ to: '/claims', search: { status, kind, ...next } })
+  const choose = (next: ClaimsSearch): void => void navigate({ to: '/claims', search: { status, kind, ...next } })
   const shown = order.filter((one) => one === status || countOf(one) > 0)
   return (
     <>
@@ -61,7 +58,7 @@ export function Claims() {
           label={t('kindFilter')}
           name="kind"
           value={kind ?? ''}
-          onChange={(event) => choose({ kind: event.target.value || undefined })}
+          onChange={(event) => choose({ kind: oneOf(kinds, event.target.value) })}
         >
           <option value="">{t('anyKind')}</option>
           {kinds.map((one) => (

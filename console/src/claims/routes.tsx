@@ -1,21 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../frame/root.tsx'
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-
-export interface ClaimsSearch {
-  readonly status?: string | undefined
-  readonly kind?: string | undefined
-}
+import { claimsSearch } from './search.ts'
 
 export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/claims',
-    validateSearch: (search: Record<string, unknown>): ClaimsSearch => ({
-      status: text(search['status']),
-      kind: text(search['kind']),
-    }),
+    validateSearch: claimsSearch,
     component: lazyRouteComponent(() => import('./claims.tsx'), 'Claims'),
   }),
   createRoute({

@@ -6,7 +6,7 @@ import { queries } from './queries.ts'
 const everyMs = 10_000
 
 export function readAgain(): void {
-  for (const topic of ['calls_for_help', 'check_in_requests', 'counts'])
+  for (const topic of ['calls_for_help', 'check_in_requests', 'counts'] as const)
     void queries.invalidateQueries({ queryKey: [topic] })
 }
 

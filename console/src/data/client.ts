@@ -1,9 +1,14 @@
 import { type CacheStore, createClient, GodwitError, memoryCache } from '../../../client/src/index.ts'
+import type { Init, Method, PathOf } from '../../../client/src/types.ts'
 import { language } from './choices.ts'
 import { hearDate } from './service-time.ts'
 
 export type { AnswerOf, Desk, ItemOf, PathOf } from '../../../client/src/index.ts'
 export { GodwitError }
+
+/** What is sent to an operation. */
+export type BodyOf<M extends Method, P extends PathOf<M>> =
+  Init<M, P> extends { readonly body?: infer B } ? NonNullable<B> : never
 
 let held = memoryCache({ most: 300 })
 const cache: CacheStore = { get: (key) => held.get(key), set: (key, answer) => held.set(key, answer) }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { queries } from './queries.ts'
 import { requireSignIn } from './signed-in.ts'
 import { pingMs, retryAfterMs, sessionEnded } from './socket-rules.ts'
+import { liveTopics, mixedTopics } from './topics.ts'
 
 /** What the top bar says: live, or since when nothing was heard. */
 export interface LiveState {
@@ -9,14 +10,6 @@ export interface LiveState {
   /** When this page last knew that it shows what the service knows. */
   readonly asOf: number
 }
-
-const topics = [
-  ...['alerts', 'advisories', 'outbreaks', 'check_ins', 'check_in_requests', 'calls_for_help', 'issues'],
-  ...['rules', 'visas'],
-  ...['conversations', 'notifications', 'webhooks', 'claims', 'people', 'trips', 'companies', 'jobs', 'clock'],
-]
-/** Made of several topics, so they are asked for again with each. */
-const mixed = ['counts', 'now']
 
 const mergeMs = 250
 const pollMs = 10_000
@@ -44,7 +37,7 @@ function changed(topic: string): void {
   if (merging !== undefined) return
   merging = setTimeout(() => {
     merging = undefined
-    const now = new Set([...stale, ...mixed])
+    const now = new Set<string>([...stale, ...mixedTopics])
     stale.clear()
     const concerned = (word: string): boolean => (now.has('*') ? word !== 'session' : now.has(word))
     void queries.invalidateQueries({ predicate: ({ queryKey }) => concerned(String(queryKey[0])) })
@@ -103,7 +96,7 @@ function connect(): void {
   let heard = true
   opened.onopen = () => {
     const after = lastSeq === undefined ? {} : { after: lastSeq }
-    opened.send(JSON.stringify({ type: 'subscribe', topics, ...after }))
+    opened.send(JSON.stringify({ type: 'subscribe', topics: liveTopics, ...after }))
     pinging = setInterval(() => {
       // Nothing since the last question: the connection is dead, though nobody said so.
       if (!heard) return opened.close()

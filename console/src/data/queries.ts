@@ -7,10 +7,11 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { linkTo } from '../../../client/src/paging.ts'
-import type { ItemOf, ListPath } from '../../../client/src/types.ts'
+import type { AnswerOf, InitArguments, ItemOf, ListPath, OnePath } from '../../../client/src/types.ts'
 import { chosenCompany, useChoice } from './choices.ts'
 import { api, forgetAnswers, isStatus, mayPass } from './client.ts'
 import { requireSignIn } from './signed-in.ts'
+import type { Topic } from './topics.ts'
 
 const onError = (error: unknown): void => {
   if (isStatus(error, 401)) requireSignIn()
@@ -73,7 +74,7 @@ export async function readPage<P extends ListPath>(
   pathValues?: Readonly<Record<string, string>>,
 ): Promise<ListPage<ItemOf<P>>> {
   const init = { query, ...(signal && { signal }), ...(pathValues && { path: pathValues }) }
-  const { body, headers } = await api.request('get', path as never, init as never)
+  const { body, headers } = await api.request('get', path, ...([init] as unknown as InitArguments<'get', P>))
   const items = body as unknown as readonly ItemOf<P>[]
   const next = linkTo('next', headers.get('link'))
   return {
@@ -87,7 +88,7 @@ export async function readPage<P extends ListPath>(
  * A list that grows at its end: `items`, `total`, and `more()` for the next page. `topic` is the first word of the key.
  */
 export function useList<P extends ListPath>(
-  topic: string,
+  topic: Topic,
   path: P,
   query: Readonly<Record<string, unknown>> = {},
   options: { readonly enabled?: boolean; readonly path?: Readonly<Record<string, string>> } = {},
@@ -112,4 +113,24 @@ export function useList<P extends ListPath>(
     more: () => void found.fetchNextPage(),
     again: () => void found.refetch(),
   }
+}
+
+/**
+ * One thing by its id, as `path` reads it: a detail never depends on which page of a list is loaded. `known`: what the list has of it, shown
+ * until it is read.
+ */
+export function useOne<P extends OnePath>(
+  topic: Topic,
+  path: P,
+  id: string | number | undefined,
+  known?: AnswerOf<'get', P>,
+) {
+  const [, name = 'id'] = /\{(\w+)\}/.exec(path) ?? []
+  return useQuery<AnswerOf<'get', P>>({
+    queryKey: [topic, 'one', path, id ?? null],
+    queryFn: ({ signal }) =>
+      api.get(path, ...([{ path: { [name]: id }, signal }] as unknown as InitArguments<'get', P>)),
+    enabled: id !== undefined,
+    placeholderData: () => known,
+  })
 }

@@ -49,7 +49,7 @@ export function HandOver({
   const t = useWords(words)
   const [chosen, choose] = useState('')
   const candidates = useQuery({
-    queryKey: ['users', 'hand-over', issue.id],
+    queryKey: ['people', 'hand-over', issue.id],
     queryFn: ({ signal }) => readCandidates(issue, session, signal),
   })
   const handing = useAct(() =>

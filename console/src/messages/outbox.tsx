@@ -1,10 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Desk } from '../data/client.ts'
-import { useCompanyFilter, useList } from '../data/queries.ts'
+import { useCompanyFilter, useList, useOne } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Select } from '../parts/field.tsx'
 import { List } from '../parts/list.tsx'
 import { State } from '../parts/marks.tsx'
+import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
@@ -47,7 +48,8 @@ export function Outbox() {
   const { channel, message: chosen } = useSearch({ from: '/messages/outbox' })
   const query = { ...(channel && { channel }), ...useCompanyFilter(), per_page: 50 }
   const kept = useList('notifications', '/api/desk/outbox', query)
-  const message = kept.items.find(({ id }) => id === chosen)
+  const listed = kept.items.find(({ id }) => id === chosen)
+  const message = useOne('notifications', '/api/desk/outbox/{id}', chosen, listed)
   const go = (search: { channel?: string; message?: number }): void => void navigate({ to: '/messages/outbox', search })
   const own = channel ? { channel } : {}
   return (
@@ -72,7 +74,7 @@ export function Outbox() {
       </div>
       <Split
         onBack={() => go(own)}
-        detail={message && <KeptDetail message={message} />}
+        detail={chosen && <One of={message}>{(one) => <KeptDetail message={one} />}</One>}
         list={
           <List
             {...kept}

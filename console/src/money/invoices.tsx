@@ -1,9 +1,10 @@
 import { FileText } from 'lucide-react'
 import type { Desk } from '../data/client.ts'
-import { useCompanyFilter, useList } from '../data/queries.ts'
+import { useCompanyFilter, useList, useOne } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { List } from '../parts/list.tsx'
 import { State } from '../parts/marks.tsx'
+import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
@@ -80,11 +81,12 @@ export function Invoices() {
   const t = useWords(words)
   const [chosen, choose] = useChosen('invoices')
   const invoices = useList('invoices', '/api/desk/invoices', { ...useCompanyFilter(), per_page: 50 })
-  const invoice = invoices.items.find(({ id }) => id === chosen)
+  const listed = invoices.items.find(({ id }) => id === chosen)
+  const invoice = useOne('invoices', '/api/desk/invoices/{id}', chosen, listed)
   return (
     <Split
       onBack={() => choose()}
-      detail={invoice && <Detail invoice={invoice} />}
+      detail={chosen && <One of={invoice}>{(one) => <Detail invoice={one} />}</One>}
       list={
         <List
           {...invoices}

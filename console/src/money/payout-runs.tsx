@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { api, type Desk } from '../data/client.ts'
-import { queries, useList, useSession } from '../data/queries.ts'
+import { queries, useList, useOne, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -10,6 +10,7 @@ import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field, TextArea } from '../parts/field.tsx'
 import { List } from '../parts/list.tsx'
 import { State } from '../parts/marks.tsx'
+import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
@@ -192,9 +193,7 @@ function Detail({ run }: { readonly run: Run }) {
 function Waiting() {
   const t = useWords(words)
   const waiting = useList('payouts', '/api/desk/payouts', { status: 'waiting', per_page: 100 })
-  const make = useAct((currency: string) =>
-    api.post('/api/desk/payout_runs', { body: { payout_run: { currency } } } as never),
-  )
+  const make = useAct((currency: string) => api.post('/api/desk/payout_runs', { body: { payout_run: { currency } } }))
   const currencies = [...new Set(waiting.items.map(({ currency }) => currency))].sort()
   return (
     <section className={css['card']}>
@@ -215,7 +214,7 @@ function Waiting() {
 function Statement() {
   const t = useWords(words)
   const take = useMutation({
-    mutationFn: (xml: string) => api.post('/api/desk/bank_statements', { body: { bank_statement: { xml } } } as never),
+    mutationFn: (xml: string) => api.post('/api/desk/bank_statements', { body: { bank_statement: { xml } } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['payouts'] }),
   })
   const choose = async (file: File | undefined): Promise<void> => {
@@ -253,7 +252,8 @@ export function PayoutRuns() {
   const t = useWords(words)
   const [chosen, choose] = useChosen('runs')
   const runs = useList('payouts', '/api/desk/payout_runs', { per_page: 50 })
-  const run = runs.items.find(({ id }) => id === chosen)
+  const listed = runs.items.find(({ id }) => id === chosen)
+  const run = useOne('payouts', '/api/desk/payout_runs/{id}', chosen, listed)
   return (
     <>
       <div className={css['two']}>
@@ -262,7 +262,7 @@ export function PayoutRuns() {
       </div>
       <Split
         onBack={() => choose()}
-        detail={run && <Detail key={run.id} run={run} />}
+        detail={chosen && <One of={run}>{(one) => <Detail key={one.id} run={one} />}</One>}
         list={
           <List
             {...runs}

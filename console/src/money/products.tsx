@@ -1,8 +1,9 @@
 import type { Desk } from '../data/client.ts'
-import { useList } from '../data/queries.ts'
+import { useList, useOne } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { List } from '../parts/list.tsx'
 import { State } from '../parts/marks.tsx'
+import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
@@ -61,11 +62,12 @@ export function Products() {
   const language = useLanguage()
   const [chosen, choose] = useChosen('products')
   const products = useList('products', '/api/desk/products', { per_page: 100 })
-  const product = products.items.find(({ id }) => id === chosen)
+  const listed = products.items.find(({ id }) => id === chosen)
+  const product = useOne('products', '/api/desk/products/{product_id}', chosen, listed)
   return (
     <Split
       onBack={() => choose()}
-      detail={product && <Detail product={product} />}
+      detail={chosen && <One of={product}>{(one) => <Detail product={one} />}</One>}
       list={
         <List
           {...products}

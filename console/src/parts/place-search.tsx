@@ -64,7 +64,7 @@ export function PlaceSearch({
   const { data = [], isFetching } = useQuery({
     queryKey: ['places', kind, asked, language],
     queryFn: async ({ signal }) => {
-      const rows = await api.get(paths[kind], { query: { text: asked, per_page: 8 }, signal } as never)
+      const rows = await api.get(paths[kind], { query: { text: asked, per_page: 8 }, signal })
       return (rows as readonly Row[]).map((row) => toPlace(kind, row, language))
     },
     enabled: asked.length > 1,

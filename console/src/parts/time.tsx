@@ -52,13 +52,11 @@ export function Time({
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return null
   const exact = (inZone: string): string =>
-    `${new Intl.DateTimeFormat(language, { timeZone: inZone, dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' } as never).format(date)} ${cityOf(inZone)}`
+    `${new Intl.DateTimeFormat(language, { timeZone: inZone, dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' }).format(date)} ${cityOf(inZone)}`
   const place = zone && offsetAt(date, zone) !== offsetAt(date, ownZone) ? zone : undefined
   const short = (inZone: string): string =>
     seconds
-      ? new Intl.DateTimeFormat(language, { timeZone: inZone, timeStyle: 'medium', hourCycle: 'h23' } as never).format(
-          date,
-        )
+      ? new Intl.DateTimeFormat(language, { timeZone: inZone, timeStyle: 'medium', hourCycle: 'h23' }).format(date)
       : timeText(date, inZone, language)
   return (
     <time

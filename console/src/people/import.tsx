@@ -39,7 +39,7 @@ const runIn =
       })
     }
     if (!one.report) throw new Error(one.error ?? one.state)
-    if (!preview) await queries.invalidateQueries({ queryKey: ['users'] })
+    if (!preview) await queries.invalidateQueries({ queryKey: ['people'] })
     return linesOf(one.report)
   }
 

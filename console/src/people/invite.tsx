@@ -20,7 +20,7 @@ export function Invite({ onClose }: { readonly onClose: () => void }) {
       api.post('/api/desk/invitations', {
         body: { invitation: { ...person, last_name: person.last_name || '', ...(company && { company_id: company }) } },
       }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['users'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['people'] }),
   })
   const wrong = inviting.error instanceof GodwitError ? inviting.error.fields : {}
   const labels = { email: t('email'), first_name: t('firstName'), last_name: t('lastName') }

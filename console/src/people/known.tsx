@@ -10,7 +10,7 @@ const stale = 60_000
 
 export const useFacts = (id: string) =>
   useQuery({
-    queryKey: ['users', id, 'facts'],
+    queryKey: ['people', id, 'facts'],
     queryFn: ({ signal }) => api.get('/api/desk/users/{user_id}/facts', { path: { user_id: id }, signal }),
     staleTime: stale,
   })

@@ -33,7 +33,7 @@ export function People() {
     if (text !== (search.q ?? '')) choose({ q: text || undefined })
   })
   const { q, role, deleted } = search
-  const people = useList('users', '/api/desk/users', {
+  const people = useList('people', '/api/desk/users', {
     ...company,
     ...(q && { q }),
     ...(role !== undefined && { role }),

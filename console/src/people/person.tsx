@@ -113,7 +113,7 @@ export function PersonPage() {
         : api.delete('/api/desk/users/{user_id}', { path: { user_id: id } }),
     onSuccess: async (_, back) => {
       setGone(!back)
-      await queries.invalidateQueries({ queryKey: ['users'] })
+      await queries.invalidateQueries({ queryKey: ['people'] })
     },
   })
   if (facts.isPending) return <Skeleton lines={12} />

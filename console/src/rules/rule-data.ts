@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type Desk, inAllLanguages } from '../data/client.ts'
+import { api, type BodyOf, type Desk, inAllLanguages } from '../data/client.ts'
 import { dayText } from '../data/names.ts'
 import { textIn } from '../data/texts.ts'
 import type { Say } from '../data/words.ts'
@@ -51,7 +51,8 @@ export const versionAt = (versions: readonly Rule[], at: Date): Rule | undefined
 export const readRule = (kind: RuleKind, id: string): Promise<Rule> =>
   inAllLanguages.get(onePath(kind), { path: { id } })
 
-const bodyOf = (kind: RuleKind, fields: object) => ({ [wrapOf[kind]]: fields }) as never
+const bodyOf = (kind: RuleKind, fields: object) =>
+  ({ [wrapOf[kind]]: fields }) as unknown as BodyOf<'post', '/api/desk/entry_requirements'>
 const matching = ({ revision }: Rule) => ({ 'if-match': `"${revision}"` })
 
 export const previewRule = (kind: RuleKind, before: Rule | undefined, fields: object): Promise<Preview> =>

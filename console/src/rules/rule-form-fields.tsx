@@ -19,7 +19,7 @@ function useVaccinations(language: string) {
     queryKey: ['vaccinations', language],
     queryFn: async ({ signal }) => {
       const found: { id: string; name: string }[] = []
-      for await (const one of api.items('/api/desk/vaccinations', { query: { per_page: 100 }, signal } as never)) {
+      for await (const one of api.items('/api/desk/vaccinations', { query: { per_page: 100 }, signal })) {
         const { id, name } = one as unknown as { id: string; name: string }
         found.push({ id, name: textIn(name, language) })
       }

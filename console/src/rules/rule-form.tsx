@@ -155,7 +155,7 @@ function Editor({ kind, first, onDone }: { kind: RuleKind; first: Rule | undefin
 export function RuleForm({ kind, id, onDone }: { kind: RuleKind; id: string | undefined; onDone: OnDone }) {
   const t = useWords(words)
   const { data, error } = useQuery({
-    queryKey: ['rule-edit', kind, id],
+    queryKey: ['rule_form', kind, id],
     queryFn: () => readRule(kind, id ?? ''),
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -58,7 +58,7 @@ export interface Whom {
 /** How many would be asked. */
 export const usePreview = (whom: Whom, enabled: boolean) =>
   useQuery({
-    queryKey: ['preview of a request', whom],
+    queryKey: ['check_in_preview', whom],
     queryFn: ({ signal }) =>
       api.post('/api/desk/check_in_requests/preview', { body: { check_in_request: whom }, signal }),
     enabled,

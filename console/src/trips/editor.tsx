@@ -38,7 +38,7 @@ function Editor({
   const [base, setBase] = useState(trip)
   const saving = useMutation({
     mutationFn: (on: TripInFull | undefined) => {
-      const body = { trip: bodyOf(draft) } as never
+      const body = { trip: bodyOf(draft) }
       return on
         ? api.patch('/api/desk/trips/{trip_id}', { path: { trip_id: on.id }, body, headers: unchanged(on) })
         : api.post('/api/desk/companies/{company_id}/trips', { path: { company_id: companyId }, body })
@@ -155,7 +155,7 @@ export function NewTrip() {
   const { traveller } = useSearch({ from: '/trips/new' })
   const own = useOneCompany()
   const person = useQuery({
-    queryKey: ['users', traveller],
+    queryKey: ['people', traveller],
     queryFn: ({ signal }) => api.get('/api/desk/users/{user_id}', { path: { user_id: traveller ?? '' }, signal }),
     enabled: traveller !== undefined,
   })

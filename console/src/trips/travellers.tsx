@@ -25,7 +25,7 @@ export function Travellers({
   const t = useWords(words)
   const [typed, setTyped] = useState('')
   const found = useList(
-    'users',
+    'people',
     '/api/desk/users',
     { company_id: companyId, q: typed, per_page: 6 },
     { enabled: typed.trim().length >= 2 },

@@ -1,3 +1,4 @@
+import type { BodyOf } from '../data/client.ts'
 import type { Say } from '../data/words.ts'
 import type { BothVersions } from '../parts/form-conflict.tsx'
 import type { TripInFull } from './trip-text.ts'
@@ -95,7 +96,7 @@ export function draftOf(trip: TripInFull): Draft {
 }
 
 /** As the service takes it: what is empty is left out. */
-export function bodyOf(draft: Draft): object {
+export function bodyOf(draft: Draft): BodyOf<'post', '/api/desk/companies/{company_id}/trips'>['trip'] {
   const filled = (one: object): object =>
     Object.fromEntries(Object.entries(one).filter(([name, value]) => name !== 'key' && value !== ''))
   const destinations = draft.destinations.map(filled).filter((one) => Object.keys(one).length > 0)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type Desk, inAllLanguages } from '../data/client.ts'
+import { api, type BodyOf, type Desk, inAllLanguages } from '../data/client.ts'
 import { dayText } from '../data/names.ts'
 import type { Say } from '../data/words.ts'
 import type { words } from './words.ts'
@@ -45,13 +45,10 @@ export const usePair = (id: string) =>
     },
   })
 
-export interface NewOverride extends Record<string, unknown> {
-  readonly nationality?: string
-  readonly destination?: string
-}
+export type NewOverride = BodyOf<'post', '/api/desk/visa_requirements'>
 
 export const overrule = (fields: NewOverride): Promise<Pair> =>
-  api.post('/api/desk/visa_requirements', { body: fields as never })
+  api.post('/api/desk/visa_requirements', { body: fields })
 
 const matching = ({ revision }: Override) => ({ 'if-match': `"${revision}"` })
 
@@ -59,7 +56,7 @@ export const editOverride = (one: Override, fields: Record<string, unknown>): Pr
   api.patch('/api/desk/visa_requirements/overrides/{id}', {
     path: { id: one.id },
     headers: matching(one),
-    body: fields as never,
+    body: fields,
   })
 
 export const withdraw = (one: Override): Promise<Pair> =>

@@ -13,7 +13,17 @@ import { Check, Field, Select } from '../parts/field.tsx'
 import css from '../parts/page.module.css'
 import { addressesIn, References } from '../parts/references.tsx'
 import { TextsFields } from '../parts/texts-fields.tsx'
-import { editOverride, kinds, type Override, overrule, type Pair, periodText, saidBy, termsText } from './visa-data.ts'
+import {
+  editOverride,
+  kinds,
+  type NewOverride,
+  type Override,
+  overrule,
+  type Pair,
+  periodText,
+  saidBy,
+  termsText,
+} from './visa-data.ts'
 import { words } from './words.ts'
 
 interface Form {
@@ -99,7 +109,7 @@ export function VisaForm({
             ...partsOf(form),
             ...(form.nationality && { nationality: form.nationality }),
             ...(form.destination && { destination: form.destination }),
-          }),
+          } as NewOverride),
     onSuccess: async (saved, base) => {
       await queries.invalidateQueries({ queryKey: ['visas'] })
       onDone(saved, base)

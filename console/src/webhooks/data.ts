@@ -32,9 +32,9 @@ export const useEndpoint = (id: string | undefined) =>
   })
 
 export interface DeliveryQuery {
-  readonly outcome?: string | undefined
-  readonly webhook_endpoint_id?: string | undefined
-  readonly event?: number | undefined
+  readonly outcome?: string
+  readonly webhook_endpoint_id?: string
+  readonly event?: number
   readonly hours: number
 }
 
@@ -48,7 +48,7 @@ export function useHours(query: Omit<DeliveryQuery, 'outcome'>) {
   const all = { ...query, ...company }
   return useQuery({
     queryKey: [topic, 'hours', all],
-    queryFn: ({ signal }) => api.get('/api/desk/webhook_counts', { query: all as never, signal }),
+    queryFn: ({ signal }) => api.get('/api/desk/webhook_counts', { query: all, signal }),
   })
 }
 

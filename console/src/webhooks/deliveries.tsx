@@ -15,7 +15,7 @@ import { useChange, useDeliveries, useDelivery, useEndpoints, useEventTypes, use
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { HourBars, totals } from './hour-bars.tsx'
-import { type DeliverySearch, outcomes, spans } from './search.ts'
+import { type DeliverySearch, outcomes, type SearchChange, spans } from './search.ts'
 import { Beside, Head } from './tabs.tsx'
 import css from './webhooks.module.css'
 import { words } from './words.ts'
@@ -40,14 +40,14 @@ export function Deliveries() {
   const hours = useHours(scope)
   const counted = totals(hours.data ?? [])
   const since = hours.data?.[0]?.hour
-  const go = (change: Partial<DeliverySearch>): void =>
+  const go = (change: SearchChange): void =>
     void navigate({
       to: '/webhooks/deliveries',
       search: Object.fromEntries(
         Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== ''),
       ),
     })
-  const filter = (change: Partial<DeliverySearch>): void => {
+  const filter = (change: SearchChange): void => {
     setChosen(new Set())
     setReplayed(undefined)
     go(change)
@@ -94,7 +94,7 @@ export function Deliveries() {
         {replayed !== undefined && t('replayed', { n: replayed })}
       </p>
       <Split
-        onBack={() => go({ delivery: undefined, try: undefined, part: undefined } as never)}
+        onBack={() => go({ delivery: undefined, try: undefined, part: undefined })}
         detail={
           search.delivery !== undefined && (
             <Beside>
@@ -107,7 +107,7 @@ export function Deliveries() {
             {...deliveries}
             narrow={search.delivery !== undefined}
             open={search.delivery}
-            onOpen={(delivery) => go({ delivery, try: undefined, part: undefined } as never)}
+            onOpen={(delivery) => go({ delivery, try: undefined, part: undefined })}
             chosen={chosen}
             onChoose={setChosen}
             outcome={search.outcome}
@@ -147,7 +147,7 @@ function Chosen({
 }: {
   readonly id: number
   readonly search: DeliverySearch
-  readonly go: (change: Partial<DeliverySearch>) => void
+  readonly go: (change: SearchChange) => void
 }) {
   const { data, error, refetch } = useDelivery(id)
   if (data) return <DeliveryDetail key={id} delivery={data} search={search} go={go} />
@@ -160,7 +160,7 @@ function Filters({
   counted,
 }: {
   readonly search: DeliverySearch
-  readonly filter: (change: Partial<DeliverySearch>) => void
+  readonly filter: (change: SearchChange) => void
   readonly counted: ReturnType<typeof totals>
 }) {
   const t = useWords(words)
@@ -172,7 +172,7 @@ function Filters({
       <Tabs
         label={t('outcome')}
         chosen={search.outcome ?? 'all'}
-        onChoose={(key) => filter({ outcome: key === 'all' ? undefined : key } as never)}
+        onChoose={(key) => filter({ outcome: key === 'all' ? undefined : key })}
         tabs={[
           { key: 'all' as const, label: t('all') },
           ...shown.map((key) => ({ key, label: t(key), count: counted[key] })),
@@ -182,7 +182,7 @@ function Filters({
         <span className="only-read-aloud">{t('endpoint')}</span>
         <select
           value={search.endpoint ?? ''}
-          onChange={({ target }) => filter({ endpoint: target.value || undefined } as never)}
+          onChange={({ target }) => filter({ endpoint: target.value || undefined })}
         >
           <option value="">{t('everyEndpoint')}</option>
           {endpoints.items.map(({ id, url }) => (
@@ -196,7 +196,7 @@ function Filters({
         <span className="only-read-aloud">{t('event')}</span>
         <select
           value={search.event ?? ''}
-          onChange={({ target }) => filter({ event: target.value === '' ? undefined : Number(target.value) } as never)}
+          onChange={({ target }) => filter({ event: target.value === '' ? undefined : Number(target.value) })}
         >
           <option value="">{t('anyEvent')}</option>
           {(types.data ?? [])
@@ -213,7 +213,7 @@ function Filters({
         <select
           value={search.hours ?? spans[0]}
           onChange={({ target }) =>
-            filter({ hours: Number(target.value) === spans[0] ? undefined : Number(target.value) } as never)
+            filter({ hours: Number(target.value) === spans[0] ? undefined : Number(target.value) })
           }
         >
           {spans.map((span) => (

@@ -14,12 +14,12 @@ import { Calendar } from './calendar.tsx'
 import { curlOf } from './curl.ts'
 import { type DeliveryAsSent, type Try, useChange } from './data.ts'
 import { Answered } from './marks.tsx'
-import type { DeliverySearch } from './search.ts'
+import type { DeliverySearch, SearchChange } from './search.ts'
 import { SignatureCheck } from './signature-check.tsx'
 import css from './webhooks.module.css'
 import { words } from './words.ts'
 
-type Go = (change: Partial<DeliverySearch>) => void
+type Go = (change: SearchChange) => void
 
 const indented = (body: string): string => {
   try {
@@ -160,7 +160,7 @@ export function DeliveryDetail({
       <Tabs
         label={t('parts')}
         chosen={part}
-        onChoose={(key) => go({ part: key === 'request' ? undefined : key } as never)}
+        onChoose={(key) => go({ part: key === 'request' ? undefined : key })}
         tabs={[
           { key: 'request' as const, label: t('request') },
           { key: 'headers' as const, label: t('headers') },

@@ -8,6 +8,9 @@ export const outcomes = ['failed', 'waiting', 'delivered', 'dropped'] as const
 export type Outcome = (typeof outcomes)[number]
 export const spans = [24, 72, 192] as const
 
+/** Changes of it: undefined takes a key away. */
+export type SearchChange = { readonly [K in keyof DeliverySearch]?: DeliverySearch[K] | undefined }
+
 export interface DeliverySearch {
   readonly outcome?: Outcome
   readonly endpoint?: string
@@ -27,8 +30,10 @@ const whole = (value: unknown): number | undefined => {
 const known = <T>(all: readonly T[], value: unknown): T | undefined => all.find((one) => one === value)
 
 /** Without the keys that have no value, so that addresses stay short. */
-const given = <T extends object>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as never
+const given = <T extends object>(search: T) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
 
 export const endpointSearch = (search: Readonly<Record<string, unknown>>): EndpointSearch =>
   given({ endpoint: text(search['endpoint']), register: search['register'] === true ? (true as const) : undefined })

@@ -8,25 +8,30 @@ import { timeOut } from '../../platform/http/times.ts'
 import {
   type DeadLetter,
   discardDeadLetter,
+  getDeadLetter,
   listDeadLetters,
   replayDeadLetter,
   replayDeadLetters,
 } from '../../platform/jobs/dead-letters.ts'
 
-const DeadJobDesk = namedObject('DeadJob', {
-  id: integer('Number of the job.', 4711),
-  task: text('The task.', 'match-alert'),
-  key: textOrNull('Its unique key.', null),
-  payload: Type.Unsafe<unknown>({
-    description: 'The payload.',
-    examples: [{ alertId: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0' }],
-  }),
-  attempts: integer('How often it was tried.', 5),
-  error: text('The error of the last try.', 'connect ECONNREFUSED'),
-  created_at: time('When it was added.'),
-  due_at: time('When it was due.'),
-  died_at: time('When it was given up.'),
-})
+const DeadJobDesk = namedObject(
+  'DeadJob',
+  {
+    id: integer('Number of the job.', 4711),
+    task: text('The task.', 'match-alert'),
+    key: textOrNull('Its unique key.', null),
+    payload: Type.Unsafe<unknown>({
+      description: 'The payload.',
+      examples: [{ alertId: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0' }],
+    }),
+    attempts: integer('How often it was tried.', 5),
+    error: text('The error of the last try.', 'connect ECONNREFUSED'),
+    created_at: time('When it was added.'),
+    due_at: time('When it was due.'),
+    died_at: time('When it was given up.'),
+  },
+  { description: 'A job that was given up.' },
+)
 
 const toDeadJob = (letter: DeadLetter) => ({
   id: letter.id,
@@ -90,6 +95,18 @@ export const jobRoutesDesk: Routes = async (app) => {
       setPageHeaders(req, reply, pageRequest, total)
       return items.map(toDeadJob)
     },
+  })
+
+  app.get('/dead_jobs/:id', {
+    config: { access },
+    schema: {
+      operationId: 'getDeadJob',
+      tags,
+      summary: 'Get a job that was given up',
+      params: ById,
+      response: { 200: DeadJobDesk, ...problems(400, 401, 404) },
+    },
+    handler: async ({ ctx, params }) => toDeadJob(await getDeadLetter(ctx, params.id)),
   })
 
   app.post('/dead_jobs/:id/replay', {

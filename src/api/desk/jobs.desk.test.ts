@@ -21,6 +21,10 @@ test('staff list, retry and discard dead letters, and each act is in the audit l
     ],
   )
 
+  const { body: listed } = await staff.get<{ id: number }[]>(dead)
+  assert.deepEqual((await staff.get(`${dead}/3`)).body, listed[2], 'one by its number, as the list has it')
+  assert.equal((await staff.get(`${dead}/99`)).status, 404)
+
   assert.equal((await staff.post(`${dead}/1/replay`)).status, 200)
   assert.equal((await staff.delete(`${dead}/2`)).status, 200)
   const { body } = await staff.post(`${dead}/replay`, { task: 'second' })

@@ -1,32 +1,36 @@
 import { Type } from 'typebox'
-import { idOrNull, integer, namedObject, text, time } from '../../platform/http/fields.ts'
+import { idOrNull, integer, namedObject, text, time, type Wire } from '../../platform/http/fields.ts'
 import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { channelNames } from './channel.ts'
-import { revealLink, searchOutbox } from './outbox.service.ts'
+import { getOutboxMessage, revealLink, type ShownMessage, searchOutbox } from './outbox.service.ts'
 
-const OutboxDesk = namedObject('OutboxMessage', {
-  id: integer('Number of the message.', 1),
-  delivery_id: integer('The delivery that it was made for.', 1),
-  at: time('When it would have been sent.'),
-  channel: text('email, sms, apns, fcm, webpush or live.', 'email'),
-  state: Type.Enum(['kept'], {
-    description: 'Always kept: the channel has no provider, and nothing was sent.',
-    examples: ['kept'],
-  }),
-  recipient: text('The address or number that it would have gone to. Push tokens are not shown.', 'ada@example.com'),
-  title: text('Its subject or title.', 'Flooding in Lima'),
-  body: text('Its text. The link of an invitation has no token.', 'Roads are under water.'),
-  user_id: idOrNull('The recipient. Null for a manager where it is an invitation.'),
-  company_id: idOrNull('The company in which it came about.'),
-  message: Type.Unsafe<Readonly<Record<string, unknown>>>({
-    type: 'object',
-    additionalProperties: true,
-    description: 'All that the channel was given, or made of it.',
-    examples: [{ language: 'en', urgency: 'now' }],
-  }),
-})
+const OutboxDesk = namedObject(
+  'OutboxMessage',
+  {
+    id: integer('Number of the message.', 1),
+    delivery_id: integer('The delivery that it was made for.', 1),
+    at: time('When it would have been sent.'),
+    channel: text('email, sms, apns, fcm, webpush or live.', 'email'),
+    state: Type.Enum(['kept'], {
+      description: 'Always kept: the channel has no provider, and nothing was sent.',
+      examples: ['kept'],
+    }),
+    recipient: text('The address or number that it would have gone to. Push tokens are not shown.', 'ada@example.com'),
+    title: text('Its subject or title.', 'Flooding in Lima'),
+    body: text('Its text. The link of an invitation has no token.', 'Roads are under water.'),
+    user_id: idOrNull('The recipient. Null for a manager where it is an invitation.'),
+    company_id: idOrNull('The company in which it came about.'),
+    message: Type.Unsafe<Readonly<Record<string, unknown>>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'All that the channel was given, or made of it.',
+      examples: [{ language: 'en', urgency: 'now' }],
+    }),
+  },
+  { description: 'A message of a channel that has no provider.' },
+)
 
 const RevealedLink = namedObject(
   'RevealedLink',
@@ -55,6 +59,29 @@ const Filter = Type.Object({
   ),
 })
 
+const toOutboxDesk = (one: ShownMessage): Wire<typeof OutboxDesk> => ({
+  id: one.id,
+  delivery_id: one.deliveryId,
+  at: timeOut(one.at),
+  channel: one.channel,
+  state: 'kept',
+  recipient: one.recipient,
+  title: one.title,
+  body: one.body,
+  user_id: one.userId,
+  company_id: one.companyId,
+  message: one.message,
+})
+
+const ById = Type.Object({
+  id: Type.Integer({
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'Number of the message.',
+    examples: [1],
+  }),
+})
+
 export const outboxRoutesDesk: Routes = async (app) => {
   app.get('/outbox', {
     config: { access: ['staff', 'manager'] },
@@ -76,21 +103,23 @@ export const outboxRoutesDesk: Routes = async (app) => {
         pageRequest,
       )
       setPageHeaders(req, reply, pageRequest, total)
-      return items.map((one) => ({
-        id: one.id,
-        delivery_id: one.deliveryId,
-        at: timeOut(one.at),
-        channel: one.channel,
-        state: 'kept' as const,
-        recipient: one.recipient,
-        title: one.title,
-        body: one.body,
-        user_id: one.userId,
-        company_id: one.companyId,
-        message: one.message,
-      }))
+      return items.map(toOutboxDesk)
     },
   })
+
+  app.get('/outbox/:id', {
+    config: { access: ['staff', 'manager'] },
+    schema: {
+      operationId: 'getOutboxMessage',
+      tags: ['Notifications'],
+      summary: 'Get a message of the outbox',
+      description: 'A manager sees only their own company’s.',
+      params: ById,
+      response: { 200: OutboxDesk, ...problems(400, 401, 404) },
+    },
+    handler: async ({ ctx, params }) => toOutboxDesk(await getOutboxMessage(ctx, params.id)),
+  })
+
   app.post('/outbox/:id/reveal', {
     config: { access: ['staff'] },
     schema: {
@@ -99,14 +128,7 @@ export const outboxRoutesDesk: Routes = async (app) => {
       summary: 'Reveal the link of a kept invitation',
       description:
         'For trials without a mail provider. Only staff, one message at a time, and the audit log keeps it. 409 where the message has no link, the invitation is no longer open, or a mail provider is configured.',
-      params: Type.Object({
-        id: Type.Integer({
-          minimum: 1,
-          maximum: Number.MAX_SAFE_INTEGER,
-          description: 'Number of the message.',
-          examples: [1],
-        }),
-      }),
+      params: ById,
       response: { 200: RevealedLink, ...problems(400, 401, 404, 409) },
     },
     handler: async (req, reply) => {

@@ -48,6 +48,9 @@ test('the link of an invitation is for the invited alone', async (t) => {
       assert.match(body, /^Dunlin Travel has invited you\..* http:\/\/godwit\.test\/api\/v2\/users\/confirm\?token=…$/)
     }
     assert.deepEqual((await manager.get(`/api/desk/outbox?user_id=${per.id}`)).body, [])
+    const one = `/api/desk/outbox/${toPer?.[0]?.id}`
+    assert.deepEqual((await manager.get(one)).body, toPer?.[0], 'one by its number, as the list has it')
+    assert.equal((await (await app.signedIn(await app.givenManager(home))).get(one)).status, 404)
   })
 
   await t.test('no list, log or event shows the link, the person or the push token to the company', async () => {

@@ -56,6 +56,11 @@ export async function searchOutbox(
   return { items: items.map(forManagers), total }
 }
 
+export async function getOutboxMessage(ctx: Ctx, id: number): Promise<ShownMessage> {
+  const { items } = await searchOutbox(ctx, { id }, { page: 1, perPage: 1 })
+  return found(items[0], 'message', String(id))
+}
+
 /** The link of a kept message, with its token. */
 export interface RevealedLink {
   readonly id: number

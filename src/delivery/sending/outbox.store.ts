@@ -47,6 +47,7 @@ export async function insertOutbox(db: Db, messages: readonly OutgoingMessage[])
 }
 
 export interface OutboxFilter {
+  readonly id?: number | undefined
   readonly companyId?: string | undefined
   readonly userId?: string | undefined
   readonly channel?: string | undefined
@@ -57,6 +58,7 @@ export interface OutboxFilter {
 /** Newest first. */
 export async function listOutbox(db: Db, filter: OutboxFilter, pageRequest: PageRequest): Promise<Page<OutboxMessage>> {
   let query = db.selectFrom('outbox_messages as m')
+  if (filter.id !== undefined) query = query.where('m.id', '=', filter.id)
   if (filter.companyId !== undefined) query = query.where('m.company_id', '=', filter.companyId)
   if (filter.userId !== undefined) query = query.where('m.user_id', '=', filter.userId)
   if (filter.channel !== undefined) query = query.where('m.channel', '=', filter.channel)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
 
 interface Line {
+  readonly id: number
   readonly actor_kind: string
   readonly actor_id: string | null
   readonly actor_name: string | null
@@ -34,4 +35,10 @@ test('the audit log names the person or the key; a manager does not see who of t
   assert.match(all['staff'] ?? '', /^\w+ \w+$/)
   assert.ok(seen['company'] && seen['company'] === all['company'], 'the key’s name')
   assert.deepEqual(await lines(await house.signedIn(await house.givenManager(other))), [])
+
+  const [own] = await lines(desk)
+  const one = `/api/desk/audit/${own?.id}`
+  assert.deepEqual((await desk.get(one)).body, own, 'one by its number, as the list has it')
+  for (const path of [one, '/api/desk/audit/999999999'])
+    assert.equal((await (await house.signedIn(await house.givenManager(other))).get(path)).status, 404, path)
 })

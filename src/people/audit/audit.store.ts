@@ -4,6 +4,7 @@ import { offsetOf, type Page, type PageRequest } from '../../platform/http/pagin
 import type { ShownAuditLine } from './audit.ts'
 
 export interface AuditFilter {
+  readonly id?: number
   readonly companyId: string | null
   readonly subjectKind?: string
   readonly subjectId?: string
@@ -21,6 +22,7 @@ const actorName = sql<string | null>`(
 export async function listAudit(db: Db, filter: AuditFilter, pageRequest: PageRequest): Promise<Page<ShownAuditLine>> {
   const matching = db
     .selectFrom('shared_audit_log')
+    .$if(filter.id !== undefined, (query) => query.where('id', '=', filter.id ?? 0))
     .$if(filter.companyId !== null, (query) => query.where('company_id', '=', filter.companyId))
     .$if(filter.subjectKind !== undefined, (query) => query.where('subject_kind', '=', filter.subjectKind ?? ''))
     .$if(filter.subjectId !== undefined, (query) => query.where('subject_id', '=', filter.subjectId ?? ''))

@@ -28,11 +28,11 @@ export function signedUrl(
 export function checkSignedUrl(
   { vault, now }: Pick<Ctx, 'vault' | 'now'>,
   path: string,
-  query: { readonly expires: string; readonly signature: string },
+  query: { readonly expires?: string; readonly signature?: string },
 ): number {
-  const expires = Number(query.expires)
+  const expires = Number(query.expires ?? '')
   const expected = Buffer.from(signature(vault, path, expires))
-  if (!sameBytes(Buffer.from(query.signature), expected))
+  if (!sameBytes(Buffer.from(query.signature ?? ''), expected))
     throw forbidden('The signature of this address is not valid.', 'invalid_signature')
   const left = expires - Math.floor(now.getTime() / 1000)
   if (left <= 0)

@@ -3,20 +3,22 @@ import { type Static, Type } from 'typebox'
 import { checkSignedUrl } from '../crypto/signed-url.ts'
 import type { Ctx } from '../ctx.ts'
 
-/** What a signed address has in its query. */
+/** What a signed address has in its query; a caller with a key sends neither. */
 export const SignedQuery = Type.Object({
-  expires: Type.String({
-    maxLength: 15,
-    default: '',
-    description: 'Until when a signed address is valid, in Unix seconds.',
-    examples: ['1794661200'],
-  }),
-  signature: Type.String({
-    maxLength: 64,
-    default: '',
-    description: 'The signature of a signed address.',
-    examples: ['wJ2m0c8b3o3N1m8kqk2v0w5yq9E'],
-  }),
+  expires: Type.Optional(
+    Type.String({
+      maxLength: 15,
+      description: 'Until when a signed address is valid, in Unix seconds.',
+      examples: ['1794661200'],
+    }),
+  ),
+  signature: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description: 'The signature of a signed address.',
+      examples: ['wJ2m0c8b3o3N1m8kqk2v0w5yq9E'],
+    }),
+  ),
 })
 
 /**

@@ -21,9 +21,10 @@ export interface DeadLetter {
 /** One page of the dead letters, the newest first. `page` counts from 1. */
 export async function listDeadLetters(
   ctx: Ctx,
-  { task, page, perPage }: { task?: string; page: number; perPage: number },
+  { task, id, page, perPage }: { task?: string; id?: number; page: number; perPage: number },
 ): Promise<{ items: readonly DeadLetter[]; total: number }> {
   let rows = ctx.db.selectFrom('dead_jobs')
+  if (id !== undefined) rows = rows.where('id', '=', id)
   if (task !== undefined) rows = rows.where('task', '=', task)
   const { total } = await rows.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const items = await rows
@@ -37,6 +38,13 @@ export async function listDeadLetters(
 }
 
 const noSuch = (id: number) => notFound(`No dead letter has id ${id}.`)
+
+export async function getDeadLetter(ctx: Ctx, id: number): Promise<DeadLetter> {
+  const { items } = await listDeadLetters(ctx, { id, page: 1, perPage: 1 })
+  const [letter] = items
+  if (!letter) throw noSuch(id)
+  return letter
+}
 
 /** Puts dead letters back with all their tries. What waits under the same key is not added twice, only hurried. */
 async function revive(ctx: Ctx, which: ReturnType<typeof sql>): Promise<number> {

@@ -47,7 +47,7 @@ const sendPage = (reply: FastifyReply, page: string): never => {
 
 /** The page of a claim. The form of bank details has the signature of the page itself. */
 async function pageOf(req: SignedRequest, ctx: Ctx, claim: Claim, outcome?: FormOutcome): Promise<string> {
-  const { expires, signature } = req.query
+  const { expires = '', signature = '' } = req.query
   const action = `${claimPagePath(claim.id)}/bank_info?${new URLSearchParams({ expires, signature })}`
   const countries = (await readCountries(ctx)).map(({ alpha2 }) => alpha2)
   return claimPage(languageOf(req), { claim: await claimInFull(ctx, claim), countries }, action, outcome)

@@ -1,4 +1,4 @@
-import type { FeatureCollection, Polygon } from 'geojson'
+import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson'
 import { PencilLine } from 'lucide-react'
 import { Map as GlMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
@@ -20,7 +20,7 @@ const firstZoom = 1.2
 const longestDigits = 6
 
 /** Coordinates of a millionth of a degree are a few centimetres. */
-const rounded = (shape: Polygon): Shape => ({
+const rounded = (shape: Polygon): Polygon => ({
   type: 'Polygon',
   coordinates: shape.coordinates.map((ring) =>
     ring.map(([lng = 0, lat = 0]) => [Number(lng.toFixed(longestDigits)), Number(lat.toFixed(longestDigits))]),
@@ -35,17 +35,17 @@ const fixedOf = (polygons: readonly Shape[], points: readonly Point[]): FeatureC
   type: 'FeatureCollection',
   features: [
     ...points.map((point) => circleOf(point)),
-    ...polygons.filter(({ type }) => type === 'MultiPolygon').map((shape) => shape as never),
+    ...polygons.filter(({ type }) => type === 'MultiPolygon').map((shape) => shape as unknown as MultiPolygon),
   ].map((geometry) => ({ type: 'Feature', properties: {}, geometry })),
 })
 
 function startDrawing(map: GlMap): TerraDraw {
-  const high = colour('--high')
+  const high = colour('--high') as `#${string}`
   const styles = { fillColor: high, fillOpacity: 0.22, outlineColor: high, outlineWidth: 2 } as const
   const draw = new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: longestDigits }),
     modes: [
-      new TerraDrawPolygonMode({ styles: styles as never }),
+      new TerraDrawPolygonMode({ styles }),
       new TerraDrawSelectMode({
         flags: {
           polygon: {
@@ -53,9 +53,9 @@ function startDrawing(map: GlMap): TerraDraw {
           },
         },
         styles: {
-          selectedPolygonColor: high as `#${string}`,
+          selectedPolygonColor: high,
           selectedPolygonFillOpacity: 0.3,
-          selectedPolygonOutlineColor: high as `#${string}`,
+          selectedPolygonOutlineColor: high,
         },
       }),
     ],
@@ -165,12 +165,12 @@ export function AreaMap({
         simple.map((shape) => ({
           type: 'Feature',
           properties: { mode: 'polygon' },
-          geometry: rounded(shape as never) as never,
+          geometry: rounded(shape as unknown as Polygon),
         })),
       )
     }
     const bounds = boundsOf(polygons, points)
-    if (bounds) map.fitBounds(bounds as never, { padding: 48, maxZoom: 8, animate: false })
+    if (bounds) map.fitBounds([...bounds], { padding: 48, maxZoom: 8, animate: false })
   }, [tools, polygons, points])
 
   if (failed) return <p className={css['failed']}>{t('noMap')}</p>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { inAllLanguages, isStatus } from '../../data/client.ts'
+import { type BodyOf, inAllLanguages, isStatus } from '../../data/client.ts'
 import { type Alert, useAlert } from '../alert-data.ts'
 import { bodyOf, emptyFields, type Fields, fieldsOf, isReady } from './draft-fields.ts'
 
@@ -70,7 +70,7 @@ export function useDraft(id: string, onCreated: (id: string) => void): Draft {
     busy.current = true
     setSaving('saving')
     try {
-      const body = { alert: bodyOf(now, keys) } as never
+      const body = { alert: bodyOf(now, keys) as BodyOf<'post', '/api/desk/alerts'>['alert'] }
       const after = before
         ? await inAllLanguages.patch('/api/desk/alerts/{alert_id}', {
             path: { alert_id: before.id },

@@ -1,6 +1,7 @@
 import { keepPreviousData, QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
-import type { AnswerOf, Init, PathOf } from '../../../../client/src/types.ts'
+import type { AnswerOf, Init, InitArguments, PathOf } from '../../../../client/src/types.ts'
 import { language, useChoice } from '../../data/choices.ts'
+import type { Topic } from '../../data/topics.ts'
 import { api, isStatus, mayPass } from './client.ts'
 import { checkSignedIn } from './signed-in.ts'
 
@@ -29,9 +30,9 @@ type Given<P extends PathOf<'get'>> = Pick<Init<'get', P>, 'path' | 'query'>
 const read =
   <P extends PathOf<'get'>>(path: P, init: object) =>
   ({ signal }: { readonly signal: AbortSignal }): Promise<AnswerOf<'get', P>> =>
-    api.get(path as never, { ...init, signal } as never) as Promise<AnswerOf<'get', P>>
+    api.get(path, ...([{ ...init, signal }] as unknown as InitArguments<'get', P>))
 
-const keyOf = (topic: string, path: string, init: object) => [topic, path, init, language.get()] as const
+const keyOf = (topic: Topic, path: string, init: object) => [topic, path, init, language.get()] as const
 
 export interface SavedOptions {
   readonly enabled?: boolean
@@ -44,7 +45,7 @@ export interface SavedOptions {
  * The first word of the key is the topic under which it is asked for again.
  */
 export function useSaved<P extends PathOf<'get'>>(
-  topic: string,
+  topic: Topic,
   path: P,
   init: Given<P> = {} as Given<P>,
   { enabled = true, everyMs }: SavedOptions = {},
@@ -63,7 +64,7 @@ const keptAt = new Map<string, number>()
 
 /** Asks for it so that it is kept on the phone, unless that was done within `maxAgeMs`; a failure is none of the caller's business. */
 export async function keep<P extends PathOf<'get'>>(
-  topic: string,
+  topic: Topic,
   path: P,
   init: Given<P> = {} as Given<P>,
   maxAgeMs = 0,

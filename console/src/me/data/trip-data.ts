@@ -6,7 +6,7 @@ export type Trip = ItemOf<'/api/v2/trips'>
 export type Segments = AnswerOf<'get', '/api/v2/trips/{trip_id}/segments'>
 export type Flight = Segments['air_segments'][number]
 export type Hotel = Segments['hotel_segments'][number]
-export type Notice = ItemOf<'/api/v2/notifications'>
+export type TripMessage = ItemOf<'/api/v2/notifications'>
 
 /** As many notifications as the phone asks for and keeps. */
 export const noticesKept = { per_page: 50 } as const
@@ -20,7 +20,7 @@ export const useTripAlerts = (trip_id: string) =>
   useSaved('trip', '/api/v2/trips/{trip_id}/alerts', { path: { trip_id } })
 export const useTripAdvisories = (trip_id: string) =>
   useSaved('trip', '/api/v2/trips/{trip_id}/advisories', { path: { trip_id } })
-export const useNotices = () => useSaved('notifications', '/api/v2/notifications', { query: noticesKept })
+export const useMessages = () => useSaved('notifications', '/api/v2/notifications', { query: noticesKept })
 
 /** The trip that is under way, else the next one, else undefined. */
 export function chooseTrip(trips: readonly Trip[], now = serviceNow()): Trip | undefined {
@@ -100,7 +100,7 @@ const removed = 2
 export function daysOf(segments: Segments): readonly Day[] {
   const kinds = ['air', 'rail', 'cruise', 'car', 'hotel', 'activity'] as const
   const entries = kinds
-    .flatMap((kind) => segments[`${kind}_segments`].flatMap((one) => placed(kind, one as never) as Entry[]))
+    .flatMap((kind) => segments[`${kind}_segments`].flatMap((one) => placed(kind, one) as Entry[]))
     .filter(({ segment }) => segment.status !== removed)
     .toSorted((one, other) => one.day.localeCompare(other.day) || one.at.localeCompare(other.at))
   const days = Map.groupBy(entries, ({ day }) => day)
@@ -109,12 +109,16 @@ export function daysOf(segments: Segments): readonly Day[] {
 
 /** That there is a new trip: whoever opens it has read that. */
 const newTripTypes: readonly number[] = [20, 30]
-export const isAboutNewTrip = ({ type }: Notice): boolean => newTripTypes.includes(type)
+export const isAboutNewTrip = ({ type }: TripMessage): boolean => newTripTypes.includes(type)
 
 /** Those about this trip: the trip itself, or one of its flights. Newest first. */
-export function noticesOf(notices: readonly Notice[], tripId: string, segments: Segments | undefined): Notice[] {
+export function noticesOf(
+  messages: readonly TripMessage[],
+  tripId: string,
+  segments: Segments | undefined,
+): TripMessage[] {
   const flights = new Set(segments?.air_segments.map(({ id }) => id))
-  return notices
+  return messages
     .filter(({ data }) => data['trip_id'] === tripId || flights.has(String(data['air_segment_id'] ?? '')))
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
 }

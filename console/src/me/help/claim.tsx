@@ -21,7 +21,7 @@ function BankForm({ claim }: { readonly claim: Claim }) {
   const countries = useCountries()
   const [replacing, replace] = useState(false)
   const give = useAct((bank_info: BankInfo) =>
-    api.post('/api/v2/claims/{id}/bank_info', { path: { id: claim.id }, body: { bank_info } } as never),
+    api.post('/api/v2/claims/{id}/bank_info', { path: { id: claim.id }, body: { bank_info } }),
   )
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -29,4 +29,4 @@ export const useAppointmentConversation = (appointment_id: string) =>
 export const useClaims = () => useSaved('claims', '/api/v2/users/my_claims', { query: { per_page: 100 } })
 
 /** Its query is for those who come by a signed address. */
-export const useClaim = (id: string) => useSaved('claims', '/api/v2/claims/{id}', { path: { id } } as never)
+export const useClaim = (id: string) => useSaved('claims', '/api/v2/claims/{id}', { path: { id } })

@@ -2,7 +2,7 @@ import { useWords } from '../../data/words.ts'
 import { useSession } from '../data/session.ts'
 import { Loading, NotLoaded } from '../parts/parts.tsx'
 import { Look } from './look.tsx'
-import { LocationConsent, Notices, Quiet } from './notices.tsx'
+import { LocationConsent, MessageSettings, Quiet } from './messages.tsx'
 import { InstallCard, PushCard } from './push-card.tsx'
 import { MyData, Sessions, SignOut } from './sessions.tsx'
 import css from './settings.module.css'
@@ -23,7 +23,7 @@ export function SettingsView() {
       {user && <p dir="auto">{[user.first_name, user.last_name].filter(Boolean).join(' ')}</p>}
       <PushCard userId={settings.id} />
       <InstallCard />
-      <Notices settings={settings} />
+      <MessageSettings settings={settings} />
       <Quiet settings={settings} zone={profile.data?.timezone_identifier} />
       <LocationConsent settings={settings} />
       <Look />

@@ -5,41 +5,41 @@ import { Ago } from '../../parts/time.tsx'
 import { api } from '../data/client.ts'
 import { useLine } from '../data/line.ts'
 import { refresh } from '../data/saved.ts'
-import { isAboutNewTrip, type Notice } from '../data/trip-data.ts'
+import { isAboutNewTrip, type TripMessage } from '../data/trip-data.ts'
 import { BigButton } from '../parts/parts.tsx'
 import css from './trip.module.css'
 import { words } from './words.ts'
 
 const shownAtOnce = 3
 
-function NoticeRow({ notice }: { readonly notice: Notice }) {
+function MessageRow({ message }: { readonly message: TripMessage }) {
   const t = useWords(words)
   return (
-    <li className={css['notice']}>
-      <p className={css['noticeHead']}>
-        {notice.read_at === null && <span className={css['tag']}>{t('unread')}</span>}
-        <strong dir="auto">{notice.title}</strong>
+    <li className={css['message']}>
+      <p className={css['messageHead']}>
+        {message.read_at === null && <span className={css['tag']}>{t('unread')}</span>}
+        <strong dir="auto">{message.title}</strong>
       </p>
-      <p dir="auto">{notice.body}</p>
+      <p dir="auto">{message.body}</p>
       <p className={css['small']}>
-        <Ago at={notice.created_at} />
+        <Ago at={message.created_at} />
       </p>
     </li>
   )
 }
 
-async function markRead(notices: readonly Pick<Notice, 'id'>[]): Promise<void> {
-  for (const { id: notification_id } of notices)
+async function markRead(messages: readonly Pick<TripMessage, 'id'>[]): Promise<void> {
+  for (const { id: notification_id } of messages)
     await api.put('/api/v2/notifications/{notification_id}/mark_read', { path: { notification_id } })
   await refresh('notifications', 'now')
 }
 
-const isUnread = ({ read_at }: Notice): boolean => read_at === null
+const isUnread = ({ read_at }: TripMessage): boolean => read_at === null
 
 /** Who has opened a trip has read that there is one. */
-export function useNewTripRead(notices: readonly Notice[]): void {
+export function useNewTripRead(messages: readonly TripMessage[]): void {
   const { connected } = useLine()
-  const unread = notices.filter((one) => isUnread(one) && isAboutNewTrip(one))
+  const unread = messages.filter((one) => isUnread(one) && isAboutNewTrip(one))
   const ids = connected ? unread.map(({ id }) => id).join() : ''
   useEffect(() => {
     if (ids !== '') void markRead(ids.split(',').map((id) => ({ id }))).catch(() => undefined)
@@ -47,19 +47,19 @@ export function useNewTripRead(notices: readonly Notice[]): void {
 }
 
 /** What the person was told about this trip and its flights, newest first. */
-export function Changes({ notices }: { readonly notices: readonly Notice[] }) {
+export function Changes({ messages }: { readonly messages: readonly TripMessage[] }) {
   const t = useWords(words)
   const { connected } = useLine()
-  const unread = notices.filter(isUnread)
+  const unread = messages.filter(isUnread)
   const mark = useMutation({ mutationFn: () => markRead(unread) })
   const first = Math.max(shownAtOnce, unread.length)
-  const more = notices.slice(first)
+  const more = messages.slice(first)
   return (
     <section aria-labelledby="changes" className={css['part']}>
       <h2 id="changes">{t('changes')}</h2>
       <ul className={css['list']}>
-        {notices.slice(0, first).map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} />
+        {messages.slice(0, first).map((message) => (
+          <MessageRow key={message.id} message={message} />
         ))}
       </ul>
       {unread.length > 0 && connected && (
@@ -72,8 +72,8 @@ export function Changes({ notices }: { readonly notices: readonly Notice[] }) {
         <details className={css['fold']}>
           <summary>{t('moreChanges', { n: more.length })}</summary>
           <ul className={css['list']}>
-            {more.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} />
+            {more.map((message) => (
+              <MessageRow key={message.id} message={message} />
             ))}
           </ul>
         </details>

@@ -7,7 +7,7 @@ import {
   isAboutNewTrip,
   noticesOf,
   type Trip,
-  useNotices,
+  useMessages,
   useSegments,
   useTrips,
 } from '../data/trip-data.ts'
@@ -43,13 +43,13 @@ function NoTrip() {
 function OneTrip({ trip }: { readonly trip: Trip }) {
   const t = useWords(words)
   const segments = useSegments(trip.id)
-  const about = noticesOf(useNotices().data ?? [], trip.id, segments.data)
-  const notices = about.filter((one) => !isAboutNewTrip(one))
+  const about = noticesOf(useMessages().data ?? [], trip.id, segments.data)
+  const messages = about.filter((one) => !isAboutNewTrip(one))
   useNewTripRead(about)
   // Opening a trip marks it as read; what it says stands in the list and the segments, which are kept.
   useSaved('trip', '/api/v2/trips/{trip_id}', { path: { trip_id: trip.id } })
-  const hasNews = notices.some(({ read_at }) => read_at === null)
-  const changes = notices.length > 0 && <Changes notices={notices} />
+  const hasNews = messages.some(({ read_at }) => read_at === null)
+  const changes = messages.length > 0 && <Changes messages={messages} />
   return (
     <>
       <TripHead trip={trip} />

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useList, useSession } from '../data/queries.ts'
+import type { AnswerOf } from '../data/client.ts'
+import { useList, useOne, useSession } from '../data/queries.ts'
 import { textIn } from '../data/texts.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
@@ -10,22 +11,23 @@ import { ErrorSummary } from '../parts/error-summary.tsx'
 import { List } from '../parts/list.tsx'
 import { Markdown } from '../parts/markdown.tsx'
 import { State } from '../parts/marks.tsx'
+import { One } from '../parts/one.tsx'
 import css from '../parts/page.module.css'
 import { Empty } from '../parts/placeholders.tsx'
 import { Split } from '../parts/split.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Time } from '../parts/time.tsx'
-import { closed, type Kind, listPath, type Notice, open, turnNotice } from './notice-data.ts'
-import { NoticeForm } from './notice-form.tsx'
+import { closed, type Kind, listPath, onePath, open, type Situation, turnSituation } from './situation-data.ts'
+import { SituationForm } from './situation-form.tsx'
 import { words } from './words.ts'
 
 /** Each country with its own parts: "Brazil (Rio de Janeiro), Peru". */
-function placesOf(notice: Notice, language: string): string {
-  const named = (areas: readonly { readonly name: Notice['countries'][number]['name'] }[]): string =>
+function placesOf(situation: Situation, language: string): string {
+  const named = (areas: readonly { readonly name: Situation['countries'][number]['name'] }[]): string =>
     areas.map(({ name }) => textIn(name, language)).join(', ')
-  return notice.countries
+  return situation.countries
     .map((country) => {
-      const parts = named(notice.country_divisions.filter(({ country_id }) => country_id === country.id))
+      const parts = named(situation.country_divisions.filter(({ country_id }) => country_id === country.id))
       return parts === '' ? named([country]) : `${named([country])} (${parts})`
     })
     .join(', ')
@@ -33,42 +35,42 @@ function placesOf(notice: Notice, language: string): string {
 
 function Detail({
   kind,
-  notice,
+  situation,
   onEdit,
 }: {
   readonly kind: Kind
-  readonly notice: Notice
+  readonly situation: Situation
   readonly onEdit: () => void
 }) {
   const t = useWords(words)
   const language = useLanguage()
   const queries = useQueryClient()
   const { data: session } = useSession()
-  const isOpen = notice.status === open
+  const isOpen = situation.status === open
   const turn = useMutation({
-    mutationFn: () => turnNotice(kind, notice, isOpen ? 'close' : 'reopen'),
+    mutationFn: () => turnSituation(kind, situation, isOpen ? 'close' : 'reopen'),
     onSettled: () => queries.invalidateQueries({ queryKey: [kind] }),
   })
   const count = (n: number): string => n.toLocaleString(language)
   return (
     <>
-      <h2>{textIn(notice.headline, language)}</h2>
+      <h2>{textIn(situation.headline, language)}</h2>
       <p className={css['facts']}>
         <State state={isOpen ? 'published' : 'closed'} />
-        <span>{placesOf(notice, language)}</span>
+        <span>{placesOf(situation, language)}</span>
         <span>
-          {t('changed')} <Time at={notice.updated_at} />
+          {t('changed')} <Time at={situation.updated_at} />
         </span>
       </p>
-      {notice.disease && (
+      {situation.disease && (
         <p className={css['facts']}>
-          <strong>{textIn(notice.disease.common_name, language)}</strong>
-          {notice.started_on && <span>{t('since', { day: notice.started_on.slice(0, 10) })}</span>}
-          {notice.cases != null && <span>{t('casesOf', { n: count(notice.cases) })}</span>}
-          {notice.deaths != null && <span>{t('deathsOf', { n: count(notice.deaths) })}</span>}
+          <strong>{textIn(situation.disease.common_name, language)}</strong>
+          {situation.started_on && <span>{t('since', { day: situation.started_on.slice(0, 10) })}</span>}
+          {situation.cases != null && <span>{t('casesOf', { n: count(situation.cases) })}</span>}
+          {situation.deaths != null && <span>{t('deathsOf', { n: count(situation.deaths) })}</span>}
         </p>
       )}
-      <Markdown text={textIn(notice.body, language)} />
+      <Markdown text={textIn(situation.body, language)} />
       <ErrorSummary error={turn.error} />
       {session?.kind === 'staff' && (
         <div className={css['actions']}>
@@ -86,7 +88,7 @@ function Detail({
   )
 }
 
-function Notices({ kind }: { readonly kind: Kind }) {
+function Situations({ kind }: { readonly kind: Kind }) {
   const t = useWords(words)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -95,8 +97,9 @@ function Notices({ kind }: { readonly kind: Kind }) {
   const [editing, setEditing] = useState<{ readonly id?: string }>()
   const status = tab === 'past' ? closed : open
   const list = useList(kind, listPath[kind], { status, per_page: 50, page: 1 })
-  const items = list.items as readonly Notice[]
-  const chosen = items.find((one) => one.id === id)
+  const items = list.items as readonly Situation[]
+  const listed = items.find((one) => one.id === id)
+  const situation = useOne(kind, onePath[kind], id, listed as AnswerOf<'get', (typeof onePath)[Kind]> | undefined)
   const go = (search: { readonly tab?: 'past'; readonly id?: string }): void =>
     void navigate({ to: `/${kind}`, search })
   const inTab = tab ? { tab } : {}
@@ -121,7 +124,13 @@ function Notices({ kind }: { readonly kind: Kind }) {
       />
       <Split
         onBack={() => go(inTab)}
-        detail={chosen && <Detail kind={kind} notice={chosen} onEdit={() => setEditing({ id: chosen.id })} />}
+        detail={
+          id && (
+            <One of={situation}>
+              {(one) => <Detail kind={kind} situation={one as Situation} onEdit={() => setEditing({ id: one.id })} />}
+            </One>
+          )
+        }
         list={
           <List
             {...list}
@@ -145,7 +154,7 @@ function Notices({ kind }: { readonly kind: Kind }) {
         }
       />
       {editing && (
-        <NoticeForm
+        <SituationForm
           kind={kind}
           id={editing.id}
           onDone={(saved) => {
@@ -158,5 +167,5 @@ function Notices({ kind }: { readonly kind: Kind }) {
   )
 }
 
-export const Advisories = () => <Notices kind="advisories" />
-export const Outbreaks = () => <Notices kind="outbreaks" />
+export const Advisories = () => <Situations kind="advisories" />
+export const Outbreaks = () => <Situations kind="outbreaks" />

@@ -11,7 +11,7 @@ import css from '../parts/page.module.css'
 import { type ChosenPlace, chosenPlaces, idsOf, PlaceList } from '../parts/place-list.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import { TextsFields } from '../parts/texts-fields.tsx'
-import { type Kind, type Notice, readNotice, saveNotice } from './notice-data.ts'
+import { type Kind, readSituation, type Situation, saveSituation } from './situation-data.ts'
 import { words } from './words.ts'
 
 interface Form {
@@ -24,14 +24,14 @@ interface Form {
   readonly places: readonly ChosenPlace[]
 }
 
-const formOf = (notice: Notice | undefined, language: string): Form => ({
-  headline: textsOf(notice?.headline),
-  body: textsOf(notice?.body),
-  disease: notice?.disease_id ?? '',
-  startedOn: notice?.started_on?.slice(0, 10) ?? '',
-  cases: notice?.cases == null ? '' : String(notice.cases),
-  deaths: notice?.deaths == null ? '' : String(notice.deaths),
-  places: chosenPlaces(notice?.countries, notice?.country_divisions, language),
+const formOf = (situation: Situation | undefined, language: string): Form => ({
+  headline: textsOf(situation?.headline),
+  body: textsOf(situation?.body),
+  disease: situation?.disease_id ?? '',
+  startedOn: situation?.started_on?.slice(0, 10) ?? '',
+  cases: situation?.cases == null ? '' : String(situation.cases),
+  deaths: situation?.deaths == null ? '' : String(situation.deaths),
+  places: chosenPlaces(situation?.countries, situation?.country_divisions, language),
 })
 
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
@@ -68,7 +68,7 @@ function Numbers({
     queryKey: ['diseases', language],
     queryFn: async ({ signal }) => {
       const found: { id: string; name: string }[] = []
-      for await (const one of api.items('/api/desk/diseases', { query: { per_page: 100 }, signal } as never))
+      for await (const one of api.items('/api/desk/diseases', { query: { per_page: 100 }, signal }))
         found.push({
           id: (one as { id: string }).id,
           name: textIn((one as { common_name: string }).common_name, language),
@@ -127,7 +127,7 @@ function Editor({
   onDone,
 }: {
   readonly kind: Kind
-  readonly before: Notice | undefined
+  readonly before: Situation | undefined
   readonly onDone: (saved?: string) => void
 }) {
   const t = useWords(words)
@@ -136,7 +136,7 @@ function Editor({
   const [form, setForm] = useState<Form>(() => formOf(before, language))
   const set = (next: Partial<Form>): void => setForm({ ...form, ...next })
   const save = useMutation({
-    mutationFn: () => saveNotice(kind, before, bodyOf(kind, form)),
+    mutationFn: () => saveSituation(kind, before, bodyOf(kind, form)),
     onSuccess: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: [kind] })
       onDone(id)
@@ -183,7 +183,7 @@ function Editor({
 }
 
 /** Writes or changes an advisory or an outbreak. It is public at once, so nothing is saved before the button is pressed. */
-export function NoticeForm({
+export function SituationForm({
   kind,
   id,
   onDone,
@@ -195,7 +195,7 @@ export function NoticeForm({
   const t = useWords(words)
   const { data, error } = useQuery({
     queryKey: [kind, 'edit', id],
-    queryFn: () => readNotice(kind, id ?? ''),
+    queryFn: () => readSituation(kind, id ?? ''),
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,

@@ -50,7 +50,7 @@ function Kinds({ of, settings, change }: { of: typeof kinds; settings: Settings;
   ))
 }
 
-export function Notices({ settings }: { readonly settings: Settings }) {
+export function MessageSettings({ settings }: { readonly settings: Settings }) {
   const t = useWords(words)
   const change = useChange()
   return (

@@ -1,0 +1,63 @@
+/** What the socket of the desk tells of: a change of it asks again for every query whose key begins with it. */
+export const liveTopics = [
+  'alerts',
+  'advisories',
+  'outbreaks',
+  'rules',
+  'visas',
+  'check_ins',
+  'check_in_requests',
+  'calls_for_help',
+  'issues',
+  'conversations',
+  'notifications',
+  'webhooks',
+  'claims',
+  'people',
+  'trips',
+  'companies',
+  'jobs',
+  'clock',
+] as const
+type LiveTopic = (typeof liveTopics)[number]
+
+/** Made of several topics, so they are asked for again with each. */
+export const mixedTopics = ['counts', 'now'] as const
+
+/** What nobody tells of: asked for again after a change of one's own, and after a while. */
+type QuietTopic =
+  | 'audit'
+  | 'coupons'
+  | 'check_in_preview'
+  | 'countries'
+  | 'diseases'
+  | 'duty'
+  | 'geo'
+  | 'health'
+  | 'invoices'
+  | 'keys'
+  | 'ledger'
+  | 'payouts'
+  | 'places'
+  | 'products'
+  | 'rule_form'
+  | 'sandbox'
+  | 'search'
+  | 'session'
+  | 'sessions'
+  | 'vaccinations'
+  | 'webhook_event_types'
+  | 'whereabouts'
+  | 'world'
+
+/** And those of the traveller's page. */
+type TravellerTopic = 'guide' | 'kept' | 'profile' | 'push' | 'settings' | 'trip'
+
+/** The first word of a query's key. */
+export type Topic = LiveTopic | (typeof mixedTopics)[number] | QuietTopic | TravellerTopic
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [Topic, ...(readonly unknown[])]
+  }
+}
