@@ -50,7 +50,7 @@ try {
     { length: rows },
     (_, n) => `${email},PNR-${n},destination,BR,2030-03-01,2030-03-05\n`,
   ).join('')}`
-  const url = `${service.base}/api/v1/trips/current_trip`
+  const url = `${service.base}/api/v2/trips`
   const key = other?.travellers[0]?.token ?? ''
   const seconds = (length: number): (() => boolean) => {
     const end = performance.now() + length * 1000

@@ -9,7 +9,7 @@ import { type EventLog, isRecorded, loggedNames, readLog, writeLog } from './sce
 import { checkStep, watchedEvents } from './scenarios/expected-webhooks.ts'
 import { momentOf, readScenarios, type ScenarioStep } from './scenarios/scenario.ts'
 import { type Call, type Json, type PreparedScenario, prepare } from './scenarios/scenario-setup.ts'
-import { act } from './scenarios/scenario-steps.ts'
+import { act, type Ways } from './scenarios/scenario-steps.ts'
 import { type ReceivedWebhook, type Receiver, startReceiver } from './scenarios/webhook-receiver.ts'
 import { givenDatabase, testMasterKey } from './support/database.ts'
 import { freePort, givenFolder, startService } from './support/process.ts'
@@ -17,10 +17,8 @@ import { freePort, givenFolder, startService } from './support/process.ts'
 const dayLength = 86_400_000
 const patience = 300_000
 
-interface Sandbox {
-  readonly call: Call
+interface Sandbox extends Ways {
   readonly base: string
-  readonly staffKey: string
   readonly environment: Readonly<Record<string, string>>
   now(): Promise<Date>
   /** Everything that is due by then has happened when it returns. */
@@ -47,7 +45,11 @@ async function startSandbox(t: TestContext): Promise<Sandbox> {
   const made = await godwit(['keys', 'create', '--kind', 'staff', '--staff', email, '--json'], environment)
   const staffKey = String(made.json()['key'])
   const call: Call = async (key, method, path, body, status) => {
-    const answer = await service.fetch(path, { key, method, body: body ?? (method === 'GET' ? undefined : {}) })
+    const answer = await service.fetch(path, {
+      ...(typeof key === 'string' ? { key } : { headers: key }),
+      method,
+      body: body ?? (method === 'GET' ? undefined : {}),
+    })
     const text = await answer.text()
     const fits = status === undefined ? answer.ok : answer.status === status
     assert.ok(fits, `${method} ${path}: ${answer.status} ${text}`)
@@ -58,6 +60,12 @@ async function startSandbox(t: TestContext): Promise<Sandbox> {
     call,
     base: service.base,
     staffKey,
+    async signIn(link) {
+      const code = new URL(link).hash.replace('#code=', '')
+      const answer = await service.fetch('/api/v2/session', { method: 'POST', body: { code } })
+      assert.equal(answer.status, 200, await answer.text())
+      return { cookie: String(answer.headers.get('set-cookie')).split(';')[0] ?? '' }
+    },
     environment,
     now,
     async moveTo(time) {
@@ -118,8 +126,7 @@ async function runTimelines(
     const note = ({ one, step }: DueStep, error: unknown): void =>
       void one.failures.push(`${step.at}: ${error instanceof Error ? error.message : String(error)}`)
     await sandbox.moveTo(new Date(time))
-    for (const due of steps)
-      await act(sandbox.call, due.one, due.step, sandbox.staffKey).catch((error: unknown) => note(due, error))
+    for (const due of steps) await act(sandbox, due.one, due.step).catch((error: unknown) => note(due, error))
     await sandbox.moveTo(new Date(time + 60_000))
     for (const due of steps) {
       const before = seen.get(due.one) ?? new Set()

@@ -4,25 +4,19 @@ import pg from 'pg'
 
 interface Order {
   readonly url: string
-  readonly userId: string
-  readonly token: string
+  readonly path: string
+  readonly couponId: string
 }
 
-process.once('message', async ({ url, userId, token }: Order) => {
+process.once('message', async ({ url, path, couponId }: Order) => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     options: '-c role=godwit_service -c godwit.everything=on',
   })
   const app = fastify()
-  const text = { type: 'string' }
-  const settings = [
-    'send_trip_alert_email',
-    'send_trip_alert_push',
-    'send_all_good_email',
-    'send_all_good_push',
-    'check_in_with_location',
-  ]
+  const [text, textOrNull] = [{ type: 'string' }, { type: ['string', 'null'] }]
+  const [integer, integerOrNull] = [{ type: 'integer' }, { type: ['integer', 'null'] }]
   const schema = {
     response: {
       200: {
@@ -31,33 +25,34 @@ process.once('message', async ({ url, userId, token }: Order) => {
           id: text,
           created_at: text,
           updated_at: text,
-          first_name: text,
-          last_name: text,
-          email: text,
-          home_country: text,
-          language: text,
-          authentication_token: text,
-          settings: {
-            type: 'object',
-            properties: { id: text, ...Object.fromEntries(settings.map((name) => [name, { type: 'boolean' }])) },
-          },
+          type: integer,
+          code: text,
+          human_id: text,
+          description: text,
+          percent_off: { type: 'number' },
+          product_identifier: textOrNull,
+          redeem_before: textOrNull,
+          max_redemptions: integerOrNull,
+          times_redeemed: integer,
+          duration: integer,
         },
       },
     },
   }
-  app.get('/api/v1/users/profile', { schema }, async () => {
+  app.get(path, { schema }, async () => {
     const { rows } = await pool.query({
-      name: 'profile',
-      text: 'select id, company_id, external_id, first_name, last_name, display_name, email, phone_number, home_country, language, timezone_identifier, birthday, settings, staff, token_version, created_at, updated_at, deleted_at from users where id = $1 and deleted_at is null',
-      values: [userId],
+      name: 'coupon',
+      text: 'select id, code, human_id, description, percent_off::float8 as percent_off, product_identifier, redeem_before, max_redemptions, times_redeemed, duration, revision, created_at, updated_at, deleted_at from coupons where id = $1 and deleted_at is null',
+      values: [couponId],
     })
     const row = rows[0]
     return {
       ...row,
-      authentication_token: token,
+      type: 0,
+      duration: row.duration === 'forever' ? 0 : 1,
+      redeem_before: row.redeem_before?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
-      settings: { id: row.id, ...row.settings },
     }
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

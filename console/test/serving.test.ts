@@ -29,7 +29,7 @@ test('the page of the console is at /, at every screen, and nowhere else', async
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; worker-src 'self'; font-src 'self'; manifest-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
   }
-  for (const path of ['/api/desk/nowhere', '/api/v1/nowhere', '/openapi/v7.json', '/assets/none.js', '/docs/none.js'])
+  for (const path of ['/api/desk/nowhere', '/api/v2/nowhere', '/openapi/v7.json', '/assets/none.js', '/docs/none.js'])
     assert.equal((await nobody.get(path, page)).status, 404, path)
   assert.equal((await nobody.get('/alerts', { accept: 'application/json' })).status, 404, 'programs get no page')
   assert.equal((await nobody.post('/alerts', {}, page)).status, 404)

@@ -6,15 +6,18 @@ import { erasePerson, exportPerson } from '../people/index.ts'
 import { personalData } from './personal-data.ts'
 
 test('a person’s devices, events and check-ins are in the export, and gone when the person is erased', async (t) => {
-  const { as, ctx, db, givenCompany, givenTraveller } = await testApp(t)
+  const { as, clock, ctx, db, givenCompany, givenTraveller } = await testApp(t)
   const company = await givenCompany()
   const [person, colleague] = [await givenTraveller(company), await givenTraveller(company)]
   for (const one of [person, colleague]) {
-    await as(one).post('/api/v1/users/add_device', {
+    await as(one).post(`/api/v2/users/${one.id}/devices`, {
       device: { uuid: `device of ${one.id}`, token: `token of ${one.id}`, platform: 'android' },
     })
-    await as(one).post('/api/v1/analytics/sdk_event', { event: 'opened' })
-    await as(one).post('/api/v1/users/check_in', { checkin_at: 1763031600, latitude: 1.5, longitude: 2.5 })
+    await sql`insert into device_events (user_id, company_id, at, event)
+      values (${one.id}, ${company.id}, ${clock.now()}, '{"event": "opened"}')`.execute(db.db())
+    await as(one).post('/api/v2/check_ins', {
+      check_in: { device_token: 'x', checkin_at: 1763031600, latitude: 1.5, longitude: 2.5 },
+    })
   }
   const { data } = await exportPerson(ctx(), person.id, personalData)
   const lists = data as Record<string, Record<string, unknown>[]>

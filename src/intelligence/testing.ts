@@ -1,9 +1,7 @@
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { Topology } from 'topojson-specification'
 import type { TSchema } from 'typebox'
 import type { Caller, TestApp } from '../../test/support/app.ts'
-import { givenTrip, to } from '../../test/support/trips.ts'
 
 export { settle } from './targeting/settle.testing.ts'
 
@@ -15,50 +13,6 @@ export interface DeskBody extends Json {
   readonly revision: number
   readonly status: number
 }
-
-/** An alert as version 1 shows it. */
-export interface AlertBody extends Json {
-  id: string
-  headline: string
-  country_ids: string[]
-  countries: { id: string; name: string; travel_status: number; topo_json: Topology | null }[]
-  country_divisions: {
-    id: string
-    name: string
-    country_id: string
-    travel_status: number
-    topo_json: Topology | null
-  }[]
-  country_regions: { id: string; name: string; topo_json: Topology | null }[]
-}
-
-/** Every field of it, by name. */
-export const alertFields = [
-  'id',
-  'slug',
-  'created_at',
-  'updated_at',
-  'start',
-  'finish',
-  'headline',
-  'body',
-  'body_advice',
-  'category',
-  'risk_level',
-  'incubation',
-  'country_ids',
-  'disease_ids',
-  'safety_ids',
-  'full_country_ids',
-  'origin_alert_id',
-  'alert_sources',
-  'alert_locations',
-  'countries',
-  'country_divisions',
-  'country_regions',
-  'country_division_ids',
-  'country_region_ids',
-].sort()
 
 /** The people and calls that tests of this room start from. */
 export async function givenDesk(app: TestApp): Promise<{
@@ -100,13 +54,6 @@ export async function givenDesk(app: TestApp): Promise<{
       }),
   }
 }
-
-/** A trip of the caller through these countries. */
-export const givenTripOf = (
-  phone: Caller,
-  ...stays: readonly (readonly [country: string, from: string, until: string])[]
-): Promise<{ id: string; past_alert_count: number }> =>
-  givenTrip({ by: phone, trip_type: 1, destinations: stays.map((stay) => to(...stay)) })
 
 /**
  * What is wrong with an answer by the schema that the documents show; nothing when it fits. Answers that are put together

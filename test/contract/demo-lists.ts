@@ -64,7 +64,7 @@ export function operationOf({ method, url, schema, config }: RouteOptions): Oper
   }
   const answer = response?.[200]
   const reads = method === 'GET' || (method === 'POST' && summary.startsWith('List'))
-  if (!/^\/api\/v[12]\//.test(url) || !reads || !answer || access.includes('anyone')) return undefined
+  if (!/^\/api\/v\d\//.test(url) || !reads || !answer || access.includes('anyone')) return undefined
   const properties = Object.entries(answer.properties ?? {})
   const within = properties.filter(([, one]) => one.type === 'array').map(([name]) => name)
   const isLists =
@@ -84,10 +84,14 @@ export function operationOf({ method, url, schema, config }: RouteOptions): Oper
 }
 
 interface TripRead {
+  readonly id: string
+  readonly finish: string
   readonly destinations: readonly {
     readonly country_code: string
     readonly entry_date: string
     readonly exit_date: string
+    readonly lat: number | null
+    readonly lng: number | null
   }[]
 }
 
@@ -99,10 +103,12 @@ export async function callersOf(app: TestApp, demo: Demo): Promise<DemoCaller[]>
     const travellers: DemoCaller[] = []
     for (const { id, email, token } of company.travellers) {
       const call = app.as(token)
-      const { body: trip } = await call.get<{ id: string }>('/api/v1/trips/current_trip')
-      const { destinations = [] } = (await call.get<Partial<TripRead>>(`/api/v2/trips/${trip.id}`)).body
-      const here = destinations.find((one) => one.entry_date <= now && now <= one.exit_date) ?? destinations[0]
-      const { locations } = (await whereIs(call, trip.id, here?.country_code ?? '')) ?? { locations: [] }
+      // By their first day: the one that is under way, or comes next.
+      const { body: trips } = await call.get<TripRead[]>('/api/v2/trips')
+      const trip = trips.find(({ finish }) => finish.slice(0, 10) >= now.slice(0, 10))
+      if (!trip) throw new Error(`${email} has no trip.`)
+      const here =
+        trip.destinations.find((one) => one.entry_date <= now && now <= one.exit_date) ?? trip.destinations[0]
       travellers.push({
         name: email,
         kind: 'traveller',
@@ -113,7 +119,7 @@ export async function callersOf(app: TestApp, demo: Demo): Promise<DemoCaller[]>
         userId: id,
         tripId: trip.id,
         country: here?.country_code ?? '',
-        point: locations[0] ?? { lat: 0, lng: 0 },
+        point: { lat: here?.lat ?? 0, lng: here?.lng ?? 0 },
       })
     }
     const [first] = travellers
@@ -145,19 +151,6 @@ export async function callersOf(app: TestApp, demo: Demo): Promise<DemoCaller[]>
         callers.push({ ...other(email, 'responder', app.as(token), id), company: null })
   }
   return callers
-}
-
-/** The places of the destination that a trip has in a country. */
-async function whereIs(call: Caller, tripId: string, country: string) {
-  interface TripV1 {
-    readonly destinations: readonly {
-      readonly country_code: string
-      readonly destination_locations: readonly { readonly latitude: number; readonly longitude: number }[]
-    }[]
-  }
-  const { destinations } = (await call.get<TripV1>(`/api/v1/trips/${tripId}`)).body
-  const places = destinations.find((one) => one.country_code === country)?.destination_locations ?? []
-  return { locations: places.map(({ latitude: lat, longitude: lng }) => ({ lat: Number(lat), lng: Number(lng) })) }
 }
 
 const degrees = 1
@@ -197,7 +190,7 @@ const atMost = 40
 
 /** The paths of an operation for a caller: one, or one for each thing that the list before the last id has. */
 export async function pathsOf(operation: Operation, caller: DemoCaller): Promise<string[]> {
-  const face = operation.url.slice(0, '/api/v1'.length)
+  const face = operation.url.slice(0, '/api/v2'.length)
   // What belongs to a company is read from its lists, the rest is the caller’s own.
   const isCompanys = /\/(org|partner)\//.test(operation.url)
   const own: Readonly<Record<string, string>> = {

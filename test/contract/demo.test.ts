@@ -14,7 +14,7 @@ const mayBeEmpty: readonly {
   readonly why: string
 }[] = [
   {
-    url: /^\/api\/v[12]\/trips(\/current_trip)?$|\/api\/v2\/check_in_requests$|\/api\/v2\/users\/:user_id\/alert_filters$/,
+    url: /^\/api\/v\d\/trips(\/current_trip)?$|\/api\/v2\/check_in_requests$|\/api\/v2\/users\/:user_id\/alert_filters$/,
     who: ['responder', 'manager'],
     why: 'They do not travel: trips, requests to check in and filters of alerts are for those who do.',
   },

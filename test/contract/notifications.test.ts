@@ -220,7 +220,7 @@ test('every type that has a cause is stored with the data that the contract give
   // Links to sign in with: 520, 521.
   const lee = await app.givenTraveller(company, { phoneNumber: '+34600000000' })
   for (const send_by of ['mail', 'sms']) ok(await org.post(`${users}/${lee.id}/sign_in_links`, { send_by }))
-  ok(await phone.put(`/api/v1/users/${ada.id}`, { user: { settings: { send_all_good_push: true } } }))
+  ok(await phone.patch('/api/v2/users/my_settings', { settings: { send_all_good_push: true } }))
   app.clock.advance(7200)
   await app.settle()
   ok(await app.nobody.post('/api/v2/users/confirm', { token: await invitationTokenFor(app, 'eva@example.com') }))

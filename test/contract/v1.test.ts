@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { Answer } from '../support/app.ts'
-import { closed, Shapes } from './shape.ts'
+import { closed, type DocumentedOperation } from './shape.ts'
 import { neverFilled } from './v1.fields.ts'
 import { nameOf, type Operation, operations } from './v1.operations.ts'
-import { type DocumentedOperation, givenWorld, type World } from './v1.world.ts'
+import { Shapes } from './v1.shapes.ts'
+import { givenWorld, type World } from './v1.world.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 addFormats.default(ajv)

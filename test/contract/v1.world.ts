@@ -4,6 +4,7 @@ import { givenDesk, settle } from '../../src/intelligence/testing.ts'
 import { newKey } from '../../src/people/keys/key.ts'
 import { type Caller, testApp } from '../support/app.ts'
 import { writtenOut } from '../support/openapi.ts'
+import type { Document } from './shape.ts'
 import type { Operation } from './v1.operations.ts'
 
 /** Everything that a call needs besides its key. */
@@ -25,14 +26,6 @@ export interface World {
   given(operation: Operation): Promise<Call>
   /** The same with an id that nothing has. */
   unknown(operation: Operation): Promise<Call>
-}
-
-export interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
-}
-export interface DocumentedOperation {
-  readonly operationId?: string
-  readonly responses: Readonly<Record<string, { content?: { 'application/json'?: { schema: object } } }>>
 }
 
 const destinations = [

@@ -7,8 +7,7 @@ import { newKey } from '../../src/people/keys/key.ts'
 import { cityId, createRule } from '../../src/reference/index.ts'
 import { testApp } from '../support/app.ts'
 import { writtenOut } from '../support/openapi.ts'
-import { closed } from './shape.ts'
-import type { Document } from './v1.world.ts'
+import { closed, type Document } from './shape.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 addFormats.default(ajv)

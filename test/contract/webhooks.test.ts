@@ -135,7 +135,7 @@ async function peopleComeAndGo(app: WorkingApp, company: GivenCompany): Promise<
   ok(await app.nobody.post('/api/v2/users/confirm', { token: await invitationTokenFor(app, ada.email) }))
   const eva = await app.givenTraveller(company, { externalId: 'EMP-2', email: 'eva@example.com' })
   ok(await key.patch(`${org}/users/${eva.id}`, { user: { first_name: 'Eva' } }))
-  ok(await app.as(eva).put(`/api/v1/users/${eva.id}`, { user: { settings: { send_all_good_push: true } } }))
+  ok(await app.as(eva).patch('/api/v2/users/my_settings', { settings: { send_all_good_push: true } }))
   const gone = await app.givenTraveller(company)
   ok(await key.delete(`${org}/users/${gone.id}`))
 }

@@ -16,9 +16,9 @@ test('every GET has an ETag, and If-None-Match with it gives 304 without a body'
   const { key } = await node.givenStaff()
   const port = await node.listen()
   const paths: readonly (readonly [string, string])[] = [
-    [traveller.token, '/api/v1/countries/BR'],
-    [traveller.token, '/api/v1/countries/short_list?since=1'],
-    [traveller.token, '/api/v1/users/profile'],
+    [traveller.token, '/api/v2/countries/BR'],
+    [traveller.token, '/api/v2/trips?since=1'],
+    [traveller.token, '/api/v2/users/my_profile'],
     [company.key, '/api/v2/countries?page=2'],
     [key, '/api/desk/dead_jobs'],
     [company.key, '/api/v2/probes/long'],
@@ -75,7 +75,7 @@ test('the tag follows the content: another language, another tag; changed data, 
   const { token } = await first.givenTraveller(await first.givenCompany())
   const ports = [await first.listen(), await second.listen()]
   const get = (node: 0 | 1, language = 'en') =>
-    overSocket(ports[node] ?? 0, 'GET', '/api/v1/countries/JP', {
+    overSocket(ports[node] ?? 0, 'GET', '/api/v2/countries/JP', {
       authorization: `TKN ${token}`,
       'accept-language': language,
     })
@@ -101,7 +101,7 @@ test('responses are compressed by Accept-Encoding, cached ones and others', asyn
   const node = await testApp(t, { template: 'world', extraRoutes })
   const { token } = await node.givenTraveller(await node.givenCompany())
   const port = await node.listen()
-  for (const path of ['/api/v1/countries/short_list', '/api/v2/probes/long', '/api/v1/countries/short_list?since=1'])
+  for (const path of ['/api/v2/countries?short=true', '/api/v2/probes/long', '/api/v2/airports?per_page=100'])
     await t.test(nameOf(path), async () => {
       const call = (encoding?: string) =>
         overSocket(port, 'GET', path, {

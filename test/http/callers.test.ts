@@ -88,11 +88,11 @@ test('each kind of key gives its kind of caller; other ways of sending it are re
     })
   assert.equal((await nobody.get(who)).status, 401)
 
-  // Version 1: the traveller's paths are the traveller's, the partner's the partner's.
-  assert.equal((await as(traveller).get('/api/v1/users/profile')).status, 200)
+  // The traveller's paths are the traveller's.
+  assert.equal((await as(traveller).get('/api/v2/users/my_profile')).status, 200)
   for (const other of [as(company.key), as(staff), asPublic(company)])
-    assert.equal((await other.get('/api/v1/users/profile')).status, 401)
-  // Version 2: reference data is open to all of them; the desk to none of the company's keys.
+    assert.equal((await other.get('/api/v2/users/my_profile')).status, 401)
+  // Reference data is open to all of them; the desk to none of the company's keys.
   for (const one of [as(traveller), as(company.key), as(staff), asPublic(company)])
     assert.equal((await one.get('/api/v2/countries')).status, 200)
   for (const one of [as(traveller), as(company.key), asPublic(company)])
@@ -105,7 +105,7 @@ test('a public key only reads', async (t) => {
   const page = asPublic(await givenCompany())
   assert.equal((await page.post('/api/v2/probes/read')).status, 200, 'a POST that is declared to be a read')
   assert.equal((await page.post('/api/v2/probes', { probe: { email: 'a@example.com' } })).status, 401)
-  assert.equal((await page.get('/api/v1/countries')).status, 401)
+  assert.equal((await page.get('/api/v2/trips')).status, 401)
   assert.equal((await page.get('/api/desk/keys')).status, 401)
   assert.ok(app.hasRoute({ method: 'GET', url: '/api/v2/countries' }))
 })
@@ -206,14 +206,14 @@ test('a user’s token is the same at every call and after a restart, until it i
   const company = await first.givenCompany()
   const traveller = await first.givenTraveller(company)
   const profile = async (node: Pick<typeof first, 'as'>, token: string) =>
-    (await node.as(token).get<{ authentication_token: string }>('/api/v1/users/profile')).body
+    (await node.as(token).get<{ authentication_token: string }>('/api/v2/users/my_profile')).body
   assert.equal((await profile(first, traveller.token)).authentication_token, traveller.token)
   const restarted = await first.secondNode()
   assert.equal((await profile(restarted, traveller.token)).authentication_token, traveller.token)
   await rotateUserToken(first.ctx(), traveller.id)
   await Promise.all([first.changesHeard(), restarted.changesHeard()])
   for (const node of [first, restarted])
-    assert.equal((await node.as(traveller).get('/api/v1/users/profile')).status, 401)
+    assert.equal((await node.as(traveller).get('/api/v2/users/my_profile')).status, 401)
   const next = userToken(first.ctx().vault, { userId: traveller.id, companyId: company.id, version: 2 })
   assert.notEqual(next, traveller.token)
   assert.equal((await profile(restarted, next)).authentication_token, next)
@@ -225,7 +225,7 @@ test('no table holds a key, a token, a password or a cookie', async (t) => {
   const manager = await givenManager(company)
   const staff = await givenStaff()
   const traveller = await givenTraveller(company, { password: 'a traveller’s password' })
-  await as(traveller).get('/api/v1/users/profile')
+  await as(traveller).get('/api/v2/users/my_profile')
   const cookies: string[] = []
   for (const { email, password } of [manager, staff])
     await t.test(nameOf(email), async () => {

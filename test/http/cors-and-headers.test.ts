@@ -79,8 +79,8 @@ test('a CORS preflight succeeds for the methods of a public key only', async (t)
   assert.match(open.headers['access-control-max-age'] ?? '', /^\d+$/)
   assert.equal((await ask('/api/v2/probes/read', 'POST')).headers['access-control-allow-methods'], 'POST, OPTIONS')
   for (const url of [
-    '/api/v1/countries',
-    '/api/v1/users/profile',
+    '/api/v2/trips',
+    '/api/v2/users/my_profile',
     '/api/desk/keys',
     '/api/desk/session',
     '/api/v2/probes/work',
@@ -99,9 +99,9 @@ test('OPTIONS and 405 list the methods of a path in Allow', async (t) => {
   const { nobody, as, givenStaff } = await testApp(t, { extraRoutes })
   const staff = as(await givenStaff())
   const cases: Record<string, string> = {
-    '/api/v1/countries': 'GET, HEAD, OPTIONS',
-    '/api/v1/countries/': 'GET, HEAD, OPTIONS',
-    '/api/v1/countries/BR?x=1': 'GET, HEAD, OPTIONS',
+    '/api/v2/countries': 'GET, HEAD, OPTIONS',
+    '/api/v2/countries/': 'GET, HEAD, OPTIONS',
+    '/api/v2/countries/BR?x=1': 'GET, HEAD, OPTIONS',
     '/api/desk/session': 'GET, HEAD, POST, DELETE, OPTIONS',
     '/api/desk/keys': 'GET, HEAD, POST, OPTIONS',
     '/api/v2/probes': 'POST, OPTIONS',
@@ -113,10 +113,10 @@ test('OPTIONS and 405 list the methods of a path in Allow', async (t) => {
       const wrong = await staff.call('PATCH', url)
       assert.deepEqual([wrong.status, wrong.headers['allow']], [405, allow], url)
     })
-  assert.equal((await nobody.call('OPTIONS', '/api/v1/nowhere')).status, 404)
+  assert.equal((await nobody.call('OPTIONS', '/api/v2/nowhere')).status, 404)
   for (const method of ['PUT', 'DELETE', 'POST', 'PROPFIND', 'PURGE', 'REPORT'])
     await t.test(nameOf(method), async () => {
-      assert.equal((await nobody.call(method, '/api/v1/countries')).status, 405, method)
+      assert.equal((await nobody.call(method, '/api/v2/countries')).status, 405, method)
     })
 })
 
@@ -125,13 +125,11 @@ test('a trailing slash is accepted everywhere', async (t) => {
   const company = await givenCompany()
   const phone = as(await givenTraveller(company))
   for (const url of [
-    '/api/v1/countries/',
-    '/api/v1/countries/short_list/',
-    '/api/v1/countries/BR/',
-    '/api/v1/countries/BR/map_data/',
-    '/api/v1/users/profile/',
+    '/api/v2/countries/',
     '/api/v2/countries/?page=1',
     '/api/v2/countries/BR/',
+    '/api/v2/countries/BR/diseases/',
+    '/api/v2/users/my_profile/',
   ])
     await t.test(nameOf(url), async () => {
       const [with_, without] = [await phone.get(url), await phone.get(url.replace(/\/(\?|$)/, '$1'))]
@@ -151,7 +149,7 @@ test('every response has the security headers', async (t) => {
     for (const [method, path] of [
       ['GET', '/api/v2/countries?short=true'],
       ['GET', '/api/v2/probes/long'],
-      ['GET', '/api/v1/nowhere'],
+      ['GET', '/api/v2/nowhere'],
       ['OPTIONS', '/api/v2/countries'],
       ['GET', '/healthz'],
       ['GET', '/api/v2/probes/broken'],
@@ -176,7 +174,7 @@ test('behind TLS, responses have Strict-Transport-Security', async (t) => {
     ['http://godwit.example.com', undefined],
   ] as const) {
     const { nobody } = await testApp(t, { config: { baseUrl } })
-    for (const path of ['/healthz', '/api/v1/nowhere', '/'])
+    for (const path of ['/healthz', '/api/v2/nowhere', '/'])
       assert.equal((await nobody.get(path)).headers['strict-transport-security'], expected, path)
   }
 })
@@ -212,7 +210,7 @@ test('the caller’s request id is returned in the header and in errors; an inva
     [undefined, false],
   ] as const)
     await t.test(nameOf(sent, kept), async () => {
-      for (const path of ['/api/v2/countries?short=true', '/api/v1/nowhere']) {
+      for (const path of ['/api/v2/countries?short=true', '/api/v2/nowhere']) {
         const { headers, bytes } = await overSocket(port, 'GET', path, {
           authorization: `TKN ${key}`,
           ...(sent === undefined ? {} : { 'x-request-id': sent }),

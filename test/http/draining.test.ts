@@ -17,7 +17,7 @@ test('while starting or draining everything but /healthz is 503 with Retry-After
   const state: ProbeState = { worked: 0, meanwhile: () => {} }
   const node = await testApp(t, { extraRoutes: probes(state), accepting: () => accepting })
   const port = await node.listen()
-  for (const path of ['/api/v2/probes/long', '/readyz', '/api/v1/nowhere'])
+  for (const path of ['/api/v2/probes/long', '/readyz', '/api/v2/nowhere'])
     await t.test(nameOf(path), async () => {
       const answer = await overSocket(port, 'GET', path)
       assert.equal(answer.status, 503, path)

@@ -45,29 +45,28 @@ test('every error has the common error body, its status and its headers', async 
       phone.call('POST', '/api/v2/probes', { payload: '{', headers: { 'content-type': 'application/json' } }),
     ],
     [400, 'invalid_parameters', phone.post('/api/v2/probes', { probe: { email: 1 } })],
-    [400, 'validation_failed', phone.post('/api/v1/probes', { probe: { email: 'x' } })],
     [422, 'validation_failed', phone.post('/api/v2/probes', { probe: { email: 'x' } })],
     [422, 'validation_failed', staff.post('/api/desk/keys', { key: { name: '' } })],
     [400, 'malformed_url', nobody.get('/api/v2/%00')],
-    [401, 'missing_key', nobody.get('/api/v1/users/profile')],
-    [401, 'invalid_key', as('gwu_000000000000000000000000000000000').get('/api/v1/users/profile')],
-    [401, 'malformed_authorization', withHeaders({ authorization: 'Basic abc' }).get('/api/v1/users/profile')],
-    [401, 'wrong_kind_of_key', as(company.key).get('/api/v1/users/profile')],
+    [401, 'missing_key', nobody.get('/api/v2/users/my_profile')],
+    [401, 'invalid_key', as('gwu_000000000000000000000000000000000').get('/api/v2/users/my_profile')],
+    [401, 'malformed_authorization', withHeaders({ authorization: 'Basic abc' }).get('/api/v2/users/my_profile')],
+    [401, 'wrong_kind_of_key', as(company.key).get('/api/v2/users/my_profile')],
     [403, 'forbidden', manager.get('/api/desk/dead_jobs')],
-    [404, 'not_found', nobody.get('/api/v1/nowhere')],
+    [404, 'not_found', nobody.get('/api/v2/nowhere')],
     [404, 'not_found', staff.get('/api/desk/keys/not-a-uuid')],
     [404, 'not_found', staff.get('/api/desk/keys/7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0')],
     [
       404,
       'not_found',
-      phone.call('POST', '/api/v1/nowhere', { payload: '{', headers: { 'content-type': 'application/json' } }),
+      phone.call('POST', '/api/v2/nowhere', { payload: '{', headers: { 'content-type': 'application/json' } }),
     ],
     [
       405,
       'method_not_allowed',
-      phone.call('POST', '/api/v1/countries', { payload: '<', headers: { 'content-type': 'text/xml' } }),
+      phone.call('POST', '/api/v2/countries', { payload: '<', headers: { 'content-type': 'text/xml' } }),
     ],
-    [406, 'not_acceptable', phone.get('/api/v1/users/profile', { accept: 'text/csv' })],
+    [406, 'not_acceptable', phone.get('/api/v2/users/my_profile', { accept: 'text/csv' })],
     [
       415,
       'unsupported_media_type',
@@ -113,10 +112,10 @@ test('fields are named, and only where rules were broken', async (t) => {
   assert.deepEqual(body.error.fields?.['email'], ['is not a valid e-mail address'])
   const missing = await phone.post<ErrorBody>('/api/v2/probes', { probe: {} })
   assert.deepEqual(missing.body.error.fields, { email: ['is required'] })
-  const at = await phone.post<ErrorBody>('/api/v1/probes', { probe: { email: 'a@example.com', at: '2026-02-31' } })
-  assert.equal(at.status, 400)
+  const at = await phone.post<ErrorBody>('/api/v2/probes', { probe: { email: 'a@example.com', at: '2026-02-31' } })
+  assert.equal(at.status, 422)
   assert.deepEqual(Object.keys(at.body.error.fields ?? {}), ['at'])
-  assert.equal((await phone.get<ErrorBody>('/api/v1/nowhere')).body.error.fields, undefined)
+  assert.equal((await phone.get<ErrorBody>('/api/v2/nowhere')).body.error.fields, undefined)
 })
 
 test('database errors get their own status and our message', async (t) => {
@@ -148,11 +147,11 @@ test('malformed HTTP gets the common error body too', async (t) => {
   const port = await node.listen()
   const cases: readonly (readonly [string, number, string, string])[] = [
     ['garbage', 400, 'malformed_request', 'hello\r\n\r\n'],
-    ['an unknown method', 400, 'malformed_request', 'BREW /api/v1/countries HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['an unknown method', 400, 'malformed_request', 'BREW /api/v2/countries HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['HTTP/2', 400, 'malformed_request', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    ['no Host', 400, 'malformed_request', 'GET /api/v1/countries HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['no Host', 400, 'malformed_request', 'GET /api/v2/countries HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['a header without a name', 400, 'malformed_request', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n'],
-    ['a raw null byte', 400, 'malformed_request', 'GET /api/v1/\0 HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a raw null byte', 400, 'malformed_request', 'GET /api/v2/\0 HTTP/1.1\r\nHost: x\r\n\r\n'],
     [
       'two lengths',
       400,
@@ -177,19 +176,19 @@ test('malformed HTTP gets the common error body too', async (t) => {
       'a long part of an address',
       414,
       'address_too_long',
-      `GET /api/v1/countries/${'a'.repeat(600)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      `GET /api/v2/countries/${'a'.repeat(600)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
     ],
     [
       'bad percent-encoding',
       400,
       'malformed_url',
-      'GET /api/v1/countries/%ZZ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      'GET /api/v2/countries/%ZZ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     ],
     [
       'broken UTF-8 in the address',
       400,
       'malformed_url',
-      'GET /api/v1/countries/%FF%FE HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      'GET /api/v2/countries/%FF%FE HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     ],
     [
       'a strange expectation',
@@ -198,8 +197,8 @@ test('malformed HTTP gets the common error body too', async (t) => {
       'POST /api/desk/session HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n',
     ],
     ['CONNECT', 405, 'method_not_allowed', 'CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['QUERY', 405, 'method_not_allowed', 'QUERY /api/v1/countries HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['TRACE', 405, 'method_not_allowed', 'TRACE /api/v1/countries HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['QUERY', 405, 'method_not_allowed', 'QUERY /api/v2/countries HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['TRACE', 405, 'method_not_allowed', 'TRACE /api/v2/countries HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['headers that never end', 408, 'request_timeout', 'GET / HTTP/1.1\r\nHost: x\r\n'],
     [
       'a body that never comes',

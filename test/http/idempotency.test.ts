@@ -69,20 +69,6 @@ test('with another body, or at another address, it is 422', async (t) => {
   assert.equal(state.worked, 1)
 })
 
-test('version 1, where a broken rule is 400, has 422 for a key that was used for something else', async (t) => {
-  const { as, givenCompany } = await givenProbes(t)
-  const partner = as((await givenCompany()).key)
-  const send = (email: string) =>
-    partner.post<ErrorBody>('/api/v1/partner/travellers', { traveller: { first_name: 'Ada', email } }, key('one'))
-  assert.equal((await send('ada@x.example')).status, 200)
-  for (const email of ['eda@x.example', 'nobody'])
-    await t.test(nameOf(email), async () => {
-      const { status, body } = await send(email)
-      assert.equal(status, 422, email)
-      assert.equal(body.error.code, 'idempotency_key_reused')
-    })
-})
-
 test('keys of different callers are independent', async (t) => {
   const { as, state, givenCompany, givenTraveller } = await givenProbes(t)
   const company = await givenCompany()
@@ -195,7 +181,7 @@ test('error responses are stored too: the same request gets the same bytes, requ
   const json = { 'content-type': 'application/json' }
   const refusals = [
     () => partner.post('/api/v2/probes', { probe: {} }, key('rule')),
-    () => partner.post('/api/v1/probes', { probe: { email: 3 } }, key('type')),
+    () => partner.post('/api/v2/probes', { probe: { email: 3 } }, key('type')),
     () => partner.call('POST', '/api/v2/probes', { payload: '{', headers: { ...json, ...key('json') } }),
     () => partner.post('/api/v2/probes', { probe: { email: 'a@example.com', at: 'never' } }, key('handler')),
     () => staff.post('/api/desk/keys/7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0/revoke', {}, key('missing')),
@@ -255,7 +241,7 @@ test('GET and the other methods ignore the key, and so does a request without a 
       assert.equal((await staff.get('/api/desk/keys', key(bad))).status, 200)
     })
   assert.equal((await nobody.post('/api/desk/session', {}, key('one'))).status, 422)
-  assert.equal((await nobody.get('/api/v1/nowhere', key('one'))).status, 404)
+  assert.equal((await nobody.get('/api/v2/nowhere', key('one'))).status, 404)
   assert.deepEqual(await db.db().selectFrom('idempotency_keys').select('key').execute(), [])
 })
 

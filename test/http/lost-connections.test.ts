@@ -47,10 +47,11 @@ test('a caller with a dead key who hangs up is no bug', async (t) => {
   const app = await testApp(t, { log })
   const port = await app.listen()
   const dead = newKey('company')
+  const people = '/api/v2/org/7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0/users/travellers'
   let closed = 0
   for (const head of [
-    `POST /api/v1/partner/travellers HTTP/1.1\r\nhost: x\r\nauthorization: TKN ${dead}\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{"a":`,
-    `POST /api/v1/partner/travellers HTTP/1.1\r\nhost: x\r\nauthorization: TKN ${dead}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"a":\r\n`,
+    `POST ${people} HTTP/1.1\r\nhost: x\r\nauthorization: TKN ${dead}\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{"a":`,
+    `POST ${people} HTTP/1.1\r\nhost: x\r\nauthorization: TKN ${dead}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"a":\r\n`,
     `GET /api/v2/countries HTTP/1.1\r\nhost: x\r\nauthorization: TKN ${dead}\r\n\r\n`,
   ]) {
     await new Promise<void>((resolve) => {

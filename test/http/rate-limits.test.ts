@@ -48,8 +48,8 @@ test('an address without a key has 60, and wrong keys count for it', async (t) =
     () => as('gwc_0000000000000000000000000000000000').get(who),
     () => withHeaders({ authorization: 'nonsense' }).get(who),
     () => as(`${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`).get(who),
-    () => nobody.get('/api/v1/nowhere'),
-    () => as('gwu_x').get('/api/v1/users/profile'),
+    () => nobody.get('/api/v2/nowhere'),
+    () => as('gwu_x').get('/api/v2/users/my_profile'),
   ]
   for (const attempt of attempts) assert.ok([401, 404].includes((await attempt()).status))
   for (const attempt of attempts) assert.equal((await attempt()).status, 429)

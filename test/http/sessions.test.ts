@@ -74,7 +74,7 @@ test('the cookie is HttpOnly, and opens the desk only', async (t) => {
   const browser = withHeaders({ cookie: pair })
   assert.equal((await browser.get('/api/desk/keys')).status, 200)
   assert.equal((await browser.get('/api/v2/countries')).status, 401, 'a staff key would do')
-  assert.equal((await browser.get('/api/v1/users/profile')).status, 401)
+  assert.equal((await browser.get('/api/v2/users/my_profile')).status, 401)
   assert.equal((await browser.get('/healthz')).status, 200)
   const token = pair.split('=')[1] ?? ''
   assert.equal((await withHeaders({ authorization: `TKN ${token}` }).get('/api/desk/keys')).status, 401, 'not as a key')

@@ -139,8 +139,8 @@ async function fill(
       phone.post('/api/v2/check_ins', { check_in: { device_token, lat: -12.0464, lng: -77.0428, status: 2 } }),
     )
     await made(
-      200,
-      phone.post('/api/v1/users/add_device', {
+      201,
+      phone.post(`/api/v2/users/${person.id}/devices`, {
         device: { uuid: device_token, token: `${device_token}-push`, platform: 'ios' },
       }),
     )

@@ -47,10 +47,6 @@ test('all wrong fields of a body are named at once', async (t) => {
     const withSchema = await named(org.post(`${people}/travellers`, { user }))
     for (const name of ['last_name', 'birthday', 'email', 'password', 'profile_pic'])
       assert.ok(withSchema.includes(name), `${name} of ${withSchema}`)
-    const ofTraveller = await named(
-      org.post('/api/v1/partner/travellers', { traveller: { ...user, first_name: 'x'.repeat(300) } }),
-    )
-    assert.deepEqual(ofTraveller, ['email', 'first_name', 'language', 'last_name'])
   })
 
   await t.test('a trip: what cannot be read beside what breaks a rule', async () => {
@@ -88,10 +84,6 @@ test('all wrong fields of a body are named at once', async (t) => {
     assert.deepEqual(await named(as(ada).post('/api/v2/check_ins', { check_in })), [
       ...['accuracy', 'checkin_at', 'device_token', 'latitude', 'longitude', 'status', 'type'],
     ])
-    assert.deepEqual(
-      await named(as(ada).post('/api/v1/users/check_in', { latitude: 95, longitude: 200, checkin_at: 'x' })),
-      ['checkin_at', 'latitude', 'longitude'],
-    )
   })
 
   await t.test('a device', async () => {
@@ -99,9 +91,6 @@ test('all wrong fields of a body are named at once', async (t) => {
     const devices = `/api/v2/users/${ada.id}/devices`
     assert.deepEqual(await named(as(ada).post(devices, { device })), ['model', 'platform', 'token'])
     assert.deepEqual(await named(as(ada).post(devices, { device: { platform: 'toaster' } })), ['platform', 'token'])
-    const old = '/api/v1/users/add_device'
-    assert.deepEqual(await named(as(ada).post(old, { device })), ['model', 'platform', 'token'])
-    assert.deepEqual(await named(as(ada).post(old, { device: { platform: 'toaster' } })), ['platform', 'token'])
   })
 
   await t.test('an alert filter', async () => {
@@ -143,7 +132,7 @@ test('all wrong fields of a body are named at once', async (t) => {
 })
 
 test('unknown fields: refused at the desk with the nearest name, ignored elsewhere and named in a header', async (t) => {
-  const { org, ada, at, company, as, staffClient } = await world(t)
+  const { org, ada, at, company, staffClient } = await world(t)
   const march = [{ country_id: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-20' }]
 
   await t.test('version 2', async () => {
@@ -165,21 +154,11 @@ test('unknown fields: refused at the desk with the nearest name, ignored elsewhe
     assert.deepEqual([refused.status, refused.headers['ignored-fields']], [422, 'nmae'])
   })
 
-  await t.test('version 1', async () => {
-    const { status, headers } = await org.post('/api/v1/partner/travellers', {
-      traveller: { first_name: 'Grace', email: 'grace@example.com', shoe_size: 42 },
-    })
-    assert.deepEqual([status, headers['ignored-fields']], [200, 'shoe_size'])
-  })
-
   await t.test('what was read and is sent back is neither refused nor named', async () => {
     const made = await org.post<{ id: string }>(at(), { trip: { traveller_ids: [ada.id], destinations: march } })
     const sentBack = [
       [org, at(made.body.id), 'trip'],
       [org, `/api/v2/org/${company.id}/users/${ada.id}`, 'user'],
-      [org, `/api/v1/partner/travellers/${ada.id}`, 'traveller'],
-      [org, `/api/v1/partner/trips/${made.body.id}`, 'trip'],
-      [as(ada), `/api/v1/trips/${made.body.id}`, 'trip'],
       [staffClient, '/api/desk/countries/BR', 'country'],
     ] as const
     for (const [caller, path, wrapper] of sentBack) {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { givenDesk } from '../../src/intelligence/testing.ts'
 import type { Answer } from '../support/app.ts'
+import { signedInByLink } from '../support/sign-in-link.ts'
 import { workingApp } from '../support/worker.ts'
 
 type Body = Record<string, unknown> & { readonly id: string }
@@ -31,7 +32,7 @@ test('a company makes travellers by its own id alone, and is told everything abo
     org.post<Body & Refused>(`${path}/users/travellers`, { user, ...more })
   const anonymous = ok(await make({ external_id: 'C-1' }))
 
-  await t.test('made in version 2 and at the desk; nothing is asked for but the id', async () => {
+  await t.test('made by the company’s server and at the desk; nothing is asked for but the id', async () => {
     assert.deepEqual(
       [
         anonymous['external_id'],
@@ -62,20 +63,8 @@ test('a company makes travellers by its own id alone, and is told everything abo
     ])
   })
 
-  const v1 = ok(await org.get<Body & { authentication_token: string }>(`/api/v1/partner/travellers/${anonymous.id}`))
-  const phone = app.as(v1.authentication_token)
-
-  await t.test('version 1 has texts, and what it shows can be sent back', async () => {
-    assert.deepEqual([v1['first_name'], v1['email'], v1['last_name']], ['', '', null])
-    const same = ok(
-      await org.put<Body>(`/api/v1/partner/travellers/${anonymous.id}`, { traveller: { ...v1, home_country: 'SE' } }),
-    )
-    assert.deepEqual([same['email'], same['home_country']], ['', 'SE'])
-    ok(await phone.get('/api/v1/users/profile'))
-    ok(await phone.get('/api/v2/users/my_profile'))
-    const refused = await org.post('/api/v1/partner/travellers', { traveller: { external_id: 'C-8' } })
-    assert.equal(refused.status, 400, 'version 1 asks for a name and an address')
-  })
+  const phone = await signedInByLink(app, company, anonymous)
+  assert.equal(ok(await phone.get<Body>('/api/v2/users/my_profile')).id, anonymous.id)
 
   const inLima = {
     country_code: 'PE',
@@ -144,13 +133,7 @@ test('a company makes travellers by its own id alone, and is told everything abo
       const { status, text } = await desk.get(page)
       assert.deepEqual([status, text.includes(anonymous.id)], [200, true], `${page}: ${text.slice(0, 300)}`)
     }
-    for (const list of [
-      `${path}/users`,
-      `${path}/trips`,
-      `${path}/check_in_requests/${asked.id}`,
-      '/api/v1/partner/travellers',
-      '/api/v1/partner/trips',
-    ])
+    for (const list of [`${path}/users`, `${path}/trips`, `${path}/check_in_requests/${asked.id}`])
       assert.ok(ok(await org.get<unknown>(list)) && (await org.get(list)).text.includes(anonymous.id), list)
   })
 

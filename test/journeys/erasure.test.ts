@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { givenReceiver } from '../../src/delivery/webhooks/webhooks.testing.ts'
 import { givenDesk } from '../../src/intelligence/testing.ts'
 import { invitationTokenFor } from '../../src/people/members/guest.testing.ts'
 import type { Answer } from '../support/app.ts'
+import { signedInByLink } from '../support/sign-in-link.ts'
 import { dumpDatabase, findWords, readFolder } from '../support/traces.ts'
 import { deliverWebhooks, workingApp } from '../support/worker.ts'
 
@@ -130,15 +132,17 @@ test('a person who has used everything is erased: neither database nor data fold
 
   // On the phone: device, events, settings, check-ins, a call for help.
   await app.changesHeard()
-  const shown = ok(await org.get<{ authentication_token: string }>(`/api/v1/partner/travellers/${made.id}`))
-  const person = app.as(shown.authentication_token)
+  const person = await signedInByLink(app, company, made)
   ok(
     await person.post(`/api/v2/users/${made.id}/devices`, {
       device: { token: 'tok-zanzibella', platform: 'ios', uuid: 'iPhone of Zanzibella' },
     }),
   )
-  ok(await person.post('/api/v1/analytics/sdk_event', { event: 'opened', passport }))
-  ok(await person.put(`/api/v1/users/${made.id}`, { user: { settings: { send_all_good_push: true } } }))
+  await sql`insert into device_events (user_id, company_id, at, event)
+    values (${made.id}, ${company.id}, ${app.clock.now()}, ${JSON.stringify({ event: 'opened', passport })})`.execute(
+    app.db.db(),
+  )
+  ok(await person.patch('/api/v2/users/my_settings', { settings: { send_all_good_push: true } }))
   for (const [[latitude, longitude], status] of [
     [points.lima, 0],
     [points.cusco, 2],

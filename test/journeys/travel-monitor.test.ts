@@ -55,10 +55,7 @@ test('a company’s managers follow their travellers: check-ins asked for, trip 
         company_id: company.id,
       },
     ])
-    app.clock.advance(60)
-    const own = { destinations: [to('PE', '2026-11-12', '2026-11-21', { destination_locations: [] })] }
-    assert.equal((await app.as(ada).put(`/api/v1/trips/${trip.id}`, { trip: own })).status, 200)
-    await app.settle()
+    await change(org, { destinations: [to('PE', '2026-11-12', '2026-11-21', lima)] })
     assert.deepEqual([await seen(grace), await seen(omar)], [[306], [306, 306]])
     assert.deepEqual((await monitored(ada)).length, 0, 'the traveller is no manager')
   })
@@ -97,7 +94,7 @@ test('a company’s managers follow their travellers: check-ins asked for, trip 
 
   await t.test('a manager who wants no messages about trip alerts finds them in the list all the same', async () => {
     const settings = { send_trip_alert_email: false, send_trip_alert_push: false }
-    assert.equal((await app.as(omar).put(`/api/v1/users/${omar.id}`, { user: { settings } })).status, 200)
+    assert.equal((await app.as(omar).patch('/api/v2/users/my_settings', { settings })).status, 200)
     const before = (await seen(omar)).length
     await change(org, { destinations: [to('PE', '2026-11-14', '2026-11-22', lima)] })
     assert.equal((await seen(omar)).length, before + 1)

@@ -22,7 +22,7 @@ export const apiMutations: readonly Mutation[] = [
     file: 'src/api/http/errors.ts',
     find: "url.startsWith('/api/v1')\n    ? 400",
     replace: "url.startsWith('/api/v1')\n    ? 422",
-    tests: ['test/http/errors.test.ts'],
+    tests: ['test/http/errors.v1.test.ts'],
   },
   {
     name: 'a revoked key goes on working: nodes do not hear that it changed',

@@ -29,7 +29,7 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
     assert.ok(company.id && company.name && company.manager.email && company.manager.password)
     assert.ok(company.travellers.length > 0 && company.responders.length > 0)
     for (const traveller of company.travellers) {
-      const profile = await first.fetch('/api/v1/users/profile', { key: traveller.token })
+      const profile = await first.fetch('/api/v2/users/my_profile', { key: traveller.token })
       assert.equal(((await profile.json()) as { id: string }).id, traveller.id)
     }
     assert.equal(
@@ -100,7 +100,7 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
     'what was acknowledged is still there',
   )
   assert.equal(
-    (await second.fetch('/api/v1/users/profile', { key: demo.companies[0]?.travellers[0]?.token ?? '' })).status,
+    (await second.fetch('/api/v2/users/my_profile', { key: demo.companies[0]?.travellers[0]?.token ?? '' })).status,
     200,
   )
   assert.equal((await second.end('SIGTERM')).code, 0)

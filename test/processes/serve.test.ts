@@ -98,7 +98,7 @@ test('several processes behind one port; one that is killed is replaced', async 
   process.kill(first, 'SIGKILL')
   await until(() => children().length === 2 && !children().includes(first))
   for (let i = 0; i < 20; i++)
-    assert.equal((await service.fetch('/api/v1/users/profile', { key: keys.traveller })).status, 200)
+    assert.equal((await service.fetch('/api/v2/users/my_profile', { key: keys.traveller })).status, 200)
   assert.equal((await service.end()).code, 0)
 })
 

@@ -6,12 +6,13 @@ import { momentOf, type Scenario, type ScenarioFile } from './scenario.ts'
 import type { Receiver } from './webhook-receiver.ts'
 
 export type Json = Record<string, unknown>
+/** A company's or staff's key, or the cookie of a traveller who signed in. */
+export type Key = string | { readonly cookie: string }
 /** A request to the service under test; the answer must have the status, where one is named, or else be a success. */
-export type Call = (key: string, method: string, path: string, body?: unknown, status?: number) => Promise<Json>
+export type Call = (key: Key, method: string, path: string, body?: unknown, status?: number) => Promise<Json>
 
 export interface Person {
   readonly id: string
-  readonly token: string
   readonly name: string
 }
 /** A scenario on the running service: its own company, people, product, subscriptions and trips. */
@@ -68,12 +69,7 @@ async function createPeople(
     const email = `${name}.${scenario.name}@example.com`
     const user = { first_name, last_name, email, language, external_id: `EXT-${name}` }
     const added = await call(key, 'POST', `/api/v2/org/${companyId}/users/travellers`, { user })
-    const made = await call(key, 'GET', `/api/v1/partner/travellers/${String(added['id'])}`)
-    people.set(name, {
-      id: String(made['id']),
-      token: String(made['authentication_token']),
-      name: `${first_name} ${last_name}`,
-    })
+    people.set(name, { id: String(added['id']), name: `${first_name} ${last_name}` })
   }
   return people
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { isTime, momentOf, type ScenarioStep } from './scenario.ts'
-import type { Call, Json, PreparedScenario } from './scenario-setup.ts'
+import type { Call, Json, Key, PreparedScenario } from './scenario-setup.ts'
 
 const goodIban = 'GB29NWBK60161331926819'
 
@@ -31,8 +31,21 @@ function observationOf(one: PreparedScenario, at: string, sent: Json): Json {
   }
 }
 
+/** How to do something over HTTP: with the keys of the company and of staff, and as a traveller who signs in by a link. */
+export interface Ways {
+  readonly call: Call
+  readonly staffKey: string
+  signIn(link: string): Promise<Key>
+}
+
+/** The scenario's first person signs in by a link that the company makes. */
+async function asTraveller({ call, signIn }: Ways, { key, companyId, people }: PreparedScenario): Promise<Key> {
+  const [person] = people.values()
+  return signIn(String((await call(key, 'POST', `/api/v2/org/${companyId}/users/${person?.id}/sign_in_links`))['url']))
+}
+
 /** Whoever acts on a claim has a path of their own for it. */
-function actOnClaim(one: PreparedScenario, act: NonNullable<ScenarioStep['claim']>, staffKey: string) {
+async function actOnClaim(ways: Ways, one: PreparedScenario, act: NonNullable<ScenarioStep['claim']>) {
   const id = one.ids.claims.get(act.claim) ?? assert.fail(`no claim ${act.claim}`)
   const [person] = one.people.values()
   const isDesk = act.does === 'accept' || act.does === 'deny'
@@ -44,9 +57,9 @@ function actOnClaim(one: PreparedScenario, act: NonNullable<ScenarioStep['claim'
       : by === 'staff'
         ? { reason: 'The documents say so.', ...act.body }
         : undefined
-  if (by === 'staff') return { key: staffKey, path: `/api/desk/claims/${id}/${act.does}`, body }
+  if (by === 'staff') return { key: ways.staffKey, path: `/api/desk/claims/${id}/${act.does}`, body }
   return by === 'traveller'
-    ? { key: person?.token ?? '', path: `/api/v2/claims/${id}/${act.does}`, body }
+    ? { key: await asTraveller(ways, one), path: `/api/v2/claims/${id}/${act.does}`, body }
     : { key: one.key, path: `/api/v2/org/${one.companyId}/claims/${id}/${act.does}`, body }
 }
 
@@ -87,32 +100,27 @@ async function editFlight(
   await call(one.key, 'PATCH', path, { trip: { air_segments: segments } })
 }
 
-async function reportBaggage(call: Call, one: PreparedScenario, step: ScenarioStep): Promise<void> {
+async function reportBaggage(ways: Ways, one: PreparedScenario, step: ScenarioStep): Promise<void> {
   const { flight, kind, reference, by } = step.baggage ?? assert.fail()
   const known = one.ids.flights.get(flight) ?? assert.fail()
-  const [person] = one.people.values()
   const path = `/api/v2/org/${one.companyId}/flight_protection/registrations/${one.registrations.get(known.trip)}/baggage_reports`
   const report = { kind, air_segment_id: known.segmentId, reference }
-  await call(
-    by === 'traveller' ? (person?.token ?? '') : one.key,
-    'POST',
-    path,
-    { baggage_report: report },
-    step.answers,
-  )
+  const key = by === 'traveller' ? await asTraveller(ways, one) : one.key
+  await ways.call(key, 'POST', path, { baggage_report: report }, step.answers)
 }
 
 /** Does what a step says, over HTTP. */
-export async function act(call: Call, one: PreparedScenario, step: ScenarioStep, staffKey: string): Promise<void> {
+export async function act(ways: Ways, one: PreparedScenario, step: ScenarioStep): Promise<void> {
+  const { call, staffKey } = ways
   const { companyId, ids, key } = one
   if (step.register) await register(call, one, step)
   if (step.observe) {
     const observations = step.observe.map((sent) => observationOf(one, step.at, sent))
     await call(staffKey, 'POST', '/api/desk/flight_status', { observations }, step.answers ?? 202)
   }
-  if (step.baggage) await reportBaggage(call, one, step)
+  if (step.baggage) await reportBaggage(ways, one, step)
   if (step.claim) {
-    const { key: by, path, body } = actOnClaim(one, step.claim, staffKey)
+    const { key: by, path, body } = await actOnClaim(ways, one, step.claim)
     await call(by, 'POST', path, body, step.answers)
   }
   if (step.edit_flight) await editFlight(call, one, step.edit_flight)

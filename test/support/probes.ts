@@ -20,34 +20,37 @@ export interface ProbeState {
   meanwhile: () => Promise<void> | void
 }
 
+/** The probes that are about bodies, under the address of a version. */
+export function bodyProbes(app: FastifyInstance, version: string): void {
+  app.post(`${version}/probes`, {
+    config: { access: ['user', 'company', 'staff'] },
+    schema: { body: Probe },
+    handler: async (req, reply) => {
+      const { email, at, ...rest } = (req.body as { probe: { email: string; at?: string | number } }).probe
+      reply.code(201)
+      return {
+        email,
+        at: at === undefined ? null : timeOut(parseTime(at, 'at')),
+        received: Object.keys(rest).sort(),
+      }
+    },
+  })
+  app.put(`${version}/probes/:id`, {
+    config: { access: ['user'] },
+    schema: { params: Type.Object({ id: Type.String({ format: 'uuid' }) }) },
+    handler: async () => [],
+  })
+  app.post(`${version}/probes/device`, {
+    config: { access: ['user'], multipart: true },
+    schema: { body: Type.Object({ device: Type.Object({ token: Type.String({ minLength: 1 }) }) }) },
+    handler: async (req) => req.body,
+  })
+}
+
 /** Small routes under the rules of the service, for manners that no room's route shows yet. */
 export function probes(state: ProbeState): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
-    for (const face of ['v1', 'v2'] as const) {
-      app.post(`/api/${face}/probes`, {
-        config: { access: ['user', 'company', 'staff'] },
-        schema: { body: Probe },
-        handler: async (req, reply) => {
-          const { email, at, ...rest } = (req.body as { probe: { email: string; at?: string | number } }).probe
-          reply.code(201)
-          return {
-            email,
-            at: at === undefined ? null : timeOut(parseTime(at, 'at')),
-            received: Object.keys(rest).sort(),
-          }
-        },
-      })
-      app.put(`/api/${face}/probes/:id`, {
-        config: { access: ['user'] },
-        schema: { params: Type.Object({ id: Type.String({ format: 'uuid' }) }) },
-        handler: async () => [],
-      })
-    }
-    app.post('/api/v1/probes/device', {
-      config: { access: ['user'], multipart: true },
-      schema: { body: Type.Object({ device: Type.Object({ token: Type.String({ minLength: 1 }) }) }) },
-      handler: async (req) => req.body,
-    })
+    bodyProbes(app, '/api/v2')
     // Inserts a row, in the request's transaction if there is one.
     app.post('/api/v2/probes/work', {
       config: { access: ['company', 'user'] },

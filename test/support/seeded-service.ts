@@ -8,6 +8,7 @@ export interface GivenService {
   readonly folder: string
   readonly env: Record<string, string>
   readonly url: string
+  readonly companyId: string
   readonly keys: { readonly staff: string; readonly company: string; readonly traveller: string }
 }
 
@@ -26,6 +27,7 @@ export async function withDatabase(t: TestContext): Promise<GivenService> {
   return {
     folder: givenFolder(t),
     url: database.url,
+    companyId,
     env: { DATABASE_URL: database.url, GODWIT_MASTER_KEY: testMasterKey, GODWIT_DEMO: '0' },
     keys: { staff: staff.secret, company: company.secret, traveller },
   }

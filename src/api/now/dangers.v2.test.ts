@@ -12,7 +12,7 @@ test('dangers: the highest risk first, then the nearest in time, each situation 
   const company = await world.givenCompany()
   const ada = await world.givenTraveller(company)
   const phone = world.as(ada)
-  await world.givenTrip(company, [ada], trip('2026-11-18', '2026-11-25'))
+  const coming = await world.givenTrip(company, [ada], trip('2026-11-18', '2026-11-25'))
   const later = await world.publish({
     headline: 'Strike',
     risk_level: 2,
@@ -105,8 +105,7 @@ test('dangers: the highest risk first, then the nearest in time, each situation 
       (await world.now(phone)).dangers.map(({ alert_id }) => alert_id),
       [low.id],
     )
-    const [own] = (await phone.get<{ id: string }[]>('/api/v1/trips')).body
-    assert.equal((await phone.delete(`/api/v1/trips/${own?.id}`)).status, 200)
+    assert.equal((await world.as(company).delete(`/api/v2/org/${company.id}/trips/${coming}`)).status, 200)
     assert.deepEqual((await world.now(phone)).dangers, [])
   })
 })

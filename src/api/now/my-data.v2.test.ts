@@ -21,12 +21,17 @@ test('a person downloads the own data: what the company has of them, and nothing
   const elsewhere = await app.joins(ada, other)
   const days = ['2026-11-16', '2026-11-18'] as const
   const checkIn = { ...lima, latitude: lima.lat, longitude: lima.lng, type: 2, status: 1, device_token: 'd' }
-  for (const who of [ada, colleague, elsewhere]) {
-    await givenTrip({ by: app.as(who), name: `Trip of ${who.token}`, destinations: [to('PE', ...days)] })
+  for (const [who, of] of [
+    [ada, company],
+    [colleague, company],
+    [elsewhere, other],
+  ] as const) {
+    const trip = { name: `Trip of ${who.token}`, destinations: [to('PE', ...days)] }
+    await givenTrip({ by: app.as(of), company: of, travellers: [who], ...trip })
     const said = await app.as(who).post('/api/v2/check_ins', { check_in: checkIn })
     assert.equal(said.status, 201, said.text)
     const device = { uuid: `device of ${who.token}`, token: `token of ${who.token}`, platform: 'android' }
-    assert.equal((await app.as(who).post('/api/v1/users/add_device', { device })).status, 200)
+    assert.equal((await app.as(who).post(`/api/v2/users/${who.id}/devices`, { device })).status, 201)
   }
   const staff = app.as((await app.givenStaff()).key)
   const atDesk = await staff.get<Exported>(`/api/desk/users/${ada.id}/export`)

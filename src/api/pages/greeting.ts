@@ -13,8 +13,8 @@ const trial = (base: string): string => `
   <h2>Try it</h2>
   <p class="small">The first start wrote <code>demo.json</code> into the data folder (<code>./data</code> by default): two organizations, their people, and their keys.</p>
   <pre>TOKEN=$(node -p "require('./data/demo.json').companies[0].travellers[0].token")
-curl -H "Authorization: TKN $TOKEN" ${base}/api/v1/users/profile
-curl -H "Authorization: TKN $TOKEN" ${base}/api/v1/countries/BR</pre>`
+curl -H "Authorization: TKN $TOKEN" ${base}/api/v2/users/my_profile
+curl -H "Authorization: TKN $TOKEN" ${base}/api/v2/countries/BR</pre>`
 
 const building =
   '<p class="motto">The console is being built, which takes a few seconds. This page loads itself again until it is there. If it stays: <code>npm run console-build</code> says why.</p>'

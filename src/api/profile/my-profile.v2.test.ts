@@ -74,10 +74,9 @@ test('loc and check_ins follow the latest check-in', async (t) => {
   const service = await testApp(t)
   const ada = await service.givenTraveller(await service.givenCompany())
   const checkIn = async (at: string, latitude: number, longitude: number) => {
-    const { status, text } = await service
-      .as(ada)
-      .post('/api/v1/users/check_in', { checkin_at: Date.parse(at) / 1000, latitude, longitude })
-    assert.equal(status, 200, text)
+    const check_in = { device_token: 'd', checkin_at: at, latitude, longitude }
+    const { status, text } = await service.as(ada).post('/api/v2/check_ins', { check_in })
+    assert.equal(status, 201, text)
   }
   await checkIn('2026-11-14T11:00:00Z', -22.9068, -43.1729)
   await checkIn('2026-11-01T11:00:00Z', 59.3293, 18.0686)
@@ -98,23 +97,28 @@ test('loc and check_ins follow the latest check-in', async (t) => {
 
 test('without a check-in, loc is the trip’s location and names the trip', async (t) => {
   const service = await testApp(t, { template: 'world' })
-  const ada = await service.givenTraveller(await service.givenCompany())
-  const made = await givenTrip({ by: service.as(ada), destinations: [to('PE', '2026-11-14', '2026-11-20')] })
+  const company = await service.givenCompany()
+  const ada = await service.givenTraveller(company)
+  const destinations = [to('PE', '2026-11-14', '2026-11-20')]
+  const made = await givenTrip({ by: service.as(company), company, travellers: [ada], destinations })
   const planned = await service.as(ada).get<Profile>(path)
   const lost = { lat: null, lng: null, at: '2026-11-14T00:00:00.000Z', country_code: 'PE', acc: 3 }
   assert.deepEqual(planned.body.loc, { ...lost, trip_id: made.id })
-  const body = { checkin_at: Date.parse('2026-11-14T11:59:00Z') / 1000, latitude: -12.0464, longitude: -77.0428 }
-  assert.equal((await service.as(ada).post('/api/v1/users/check_in', body)).status, 200)
+  const check_in = { device_token: 'd', checkin_at: '2026-11-14T11:59:00Z', latitude: -12.0464, longitude: -77.0428 }
+  assert.equal((await service.as(ada).post('/api/v2/check_ins', { check_in })).status, 201)
   const profile = await service.as(ada).get<Profile>(path)
   assert.deepEqual([profile.body.loc?.['lat'], profile.body.loc?.['trip_id']], [-12.0464, made.id])
 })
 
 test('nothing changed: 304, however much later, also during a trip', async (t) => {
   const service = await testApp(t, { template: 'world' })
-  const ada = service.as(await service.givenTraveller(await service.givenCompany()))
+  const company = await service.givenCompany()
+  const traveller = await service.givenTraveller(company)
+  const ada = service.as(traveller)
   const first = await ada.get<Profile>(path)
   assert.equal((await ada.get(path, { 'if-none-match': String(first.headers['etag']) })).status, 304)
-  await givenTrip({ by: ada, destinations: [to('PE', '2026-11-14', '2026-11-20')] })
+  const destinations = [to('PE', '2026-11-14', '2026-11-20')]
+  await givenTrip({ by: service.as(company), company, travellers: [traveller], destinations })
   const onTrip = await ada.get<Profile>(path, { 'if-none-match': String(first.headers['etag']) })
   assert.equal(onTrip.status, 200)
   service.clock.advance(3600)

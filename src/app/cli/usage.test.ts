@@ -62,8 +62,8 @@ test('numbers and words', () => {
   for (const wrong of ['0', '65', '4.0', '', 'four', '-4'])
     assert.throws(() => parseWhole(wrong, '--processes', 1, 64), UsageError, wrong)
   assert.equal(parseWord('v1', 'The document', ['v1', 'v2']), 'v1')
-  assert.throws(() => parseWord('V1', 'The document', ['v1', 'v2']), {
-    message: 'The document takes one of v1, v2, not "V1".',
+  assert.throws(() => parseWord('V2', 'The document', ['desk', 'v2']), {
+    message: 'The document takes one of desk, v2, not "V2".',
   })
 })
 

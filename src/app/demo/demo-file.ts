@@ -94,8 +94,8 @@ function sayDemo(demo: Demo, path: string, say: (line: string) => void): void {
   const [company] = demo.companies
   say(`Demo organizations: ${demo.companies.map((c) => c.name).join(', ')}. Their keys and passwords are in ${path}`)
   say('Try it:')
-  say(`  curl -H 'Authorization: TKN ${company?.travellers[0]?.token}' ${demo.base_url}/api/v1/trips/current_trip`)
-  say(`  curl -H 'Authorization: TKN ${company?.travellers[0]?.token}' ${demo.base_url}/api/v1/countries/BR`)
+  say(`  curl -H 'Authorization: TKN ${company?.travellers[0]?.token}' ${demo.base_url}/api/v2/users/my_now`)
+  say(`  curl -H 'Authorization: TKN ${company?.travellers[0]?.token}' ${demo.base_url}/api/v2/countries/BR`)
   say(`  curl -H 'Authorization: TKN ${company?.travellers[0]?.token}' ${demo.base_url}/api/v2/notifications`)
   say(`  curl -H 'Authorization: PUB ${company?.public_key}' '${demo.base_url}/api/v2/countries?short=true'`)
 }

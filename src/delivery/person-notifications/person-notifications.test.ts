@@ -81,7 +81,7 @@ test('managers are notified when a traveller changes settings', async (t) => {
   const company = await app.givenCompany()
   const boss = await app.givenManager(company)
   const ada = await app.givenTraveller(company)
-  await app.as(ada).put(`/api/v1/users/${ada.id}`, { user: { settings: { send_all_good_push: true } } })
+  await app.as(ada).patch('/api/v2/users/my_settings', { settings: { send_all_good_push: true } })
   assert.deepEqual(
     (await notifications(app)).map(({ type, user_id }) => [type, user_id]),
     [[505, boss.id]],

@@ -34,7 +34,7 @@ test('changes between announcing and sending', async (t) => {
     await app.givenPhone(user)
     await notify(user)
     await notify(user, { type: 30 })
-    await app.as(user).put(`/api/v1/users/${user.id}`, { user: { settings: { send_trip_alert_email: false } } })
+    await app.as(user).patch('/api/v2/users/my_settings', { settings: { send_trip_alert_email: false } })
     const [email, apns] = [fakeChannel('email'), fakeChannel('apns')]
     await app.run(await app.worker([email, apns]))
     assert.deepEqual(await outcomes(user), ['apns sent', 'apns sent', 'email dropped turned_off', 'email sent'])
@@ -45,7 +45,7 @@ test('changes between announcing and sending', async (t) => {
     const user = await app.givenTraveller(company)
     await notify(user, { urgency: 'digest' })
     await notify(user, { urgency: 'digest', type: 30 })
-    await app.as(user).put(`/api/v1/users/${user.id}`, { user: { settings: { send_trip_alert_email: false } } })
+    await app.as(user).patch('/api/v2/users/my_settings', { settings: { send_trip_alert_email: false } })
     const email = fakeChannel('email')
     app.clock.advance(24 * 3600)
     await app.run(await app.worker([email]))

@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import { testApp } from '../../../test/support/app.ts'
-import { AlertV1 } from '../alerts/alert.v1.wire.ts'
 import { AlertV2 } from '../alerts/alert.v2.wire.ts'
-import { type AlertBody, givenDesk, schemaErrors } from '../testing.ts'
+import { givenDesk, type Json, schemaErrors } from '../testing.ts'
 
 const square = (west: number, south: number) => ({
   type: 'Polygon',
@@ -23,63 +22,38 @@ const square = (west: number, south: number) => ({
 test('shapes of an alert', async (t) => {
   const house = await testApp(t, { template: 'world' })
   const { givenPublished } = await givenDesk(house)
-  const company = await house.givenCompany()
-  const phone = house.as(await house.givenTraveller(company))
-  const partner = house.as(company)
+  const partner = house.as(await house.givenCompany())
 
-  await t.test('what an editor drew reaches clients of both versions as topo_json', async () => {
+  await t.test('what an editor drew reaches clients as topo_json', async () => {
     const { id } = await givenPublished({ country_ids: ['PE'], polygons: [square(-77, -12), square(-75, -10)] })
-    for (const [caller, path, schema] of [
-      [phone, `/api/v1/alerts/${id}`, AlertV1],
-      [partner, `/api/v2/alerts/${id}`, AlertV2],
-    ] as const) {
-      const { status, body, text } = await caller.get<{ topo_json: Topology }>(path)
-      assert.equal(status, 200, text)
-      assert.deepEqual(schemaErrors(schema, body), [])
-      const { topo_json: shape } = body
-      assert.deepEqual(shape?.bbox, [-77, -12, -74, -9], path)
-      const geometry = shape.objects['geometry']
-      assert.ok(geometry && shape.transform, path)
-      const drawn = feature(shape, geometry)
-      assert.ok(drawn.type === 'Feature' && drawn.geometry.type === 'MultiPolygon', path)
-      const corners = drawn.geometry.coordinates.map(([ring = []]) =>
-        ring.map((corner) => corner.map((one) => Math.round(one * 1000) / 1000)).sort(),
-      )
-      const expected = [square(-77, -12), square(-75, -10)].map(({ coordinates: [ring = []] }) => [...ring].sort())
-      assert.deepEqual(corners, expected, path)
-    }
-    const listed = await phone.get<AlertBody[]>('/api/v1/countries/PE/alerts')
+    const { status, body, text } = await partner.get<{ topo_json: Topology }>(`/api/v2/alerts/${id}`)
+    assert.equal(status, 200, text)
+    assert.deepEqual(schemaErrors(AlertV2, body), [])
+    const { topo_json: shape } = body
+    assert.deepEqual(shape?.bbox, [-77, -12, -74, -9])
+    const geometry = shape.objects['geometry']
+    assert.ok(geometry && shape.transform)
+    const drawn = feature(shape, geometry)
+    assert.ok(drawn.type === 'Feature' && drawn.geometry.type === 'MultiPolygon')
+    const corners = drawn.geometry.coordinates.map(([ring = []]) =>
+      ring.map((corner) => corner.map((one) => Math.round(one * 1000) / 1000)).sort(),
+    )
+    const expected = [square(-77, -12), square(-75, -10)].map(({ coordinates: [ring = []] }) => [...ring].sort())
+    assert.deepEqual(corners, expected)
+    const listed = await partner.get<(Json & { id: string })[]>('/api/v2/countries/PE/alerts')
     assert.ok(listed.body.find((one) => one.id === id)?.['topo_json'], 'in a list too')
   })
 
-  await t.test(
-    'without a drawing there is no topo_json; an area without a shape has none, and never null',
-    async () => {
-      const bare = await house.db
-        .db()
-        .selectFrom('country_divisions as d')
-        .innerJoin('countries as c', 'c.id', 'd.country_id')
-        .select(['d.id', 'd.code'])
-        .where('c.alpha2', '=', 'DZ')
-        .where('d.topo_json', 'is', null)
-        .executeTakeFirstOrThrow()
-      const { id } = await givenPublished({ country_division_ids: [bare.code, 'PE-LOR'] })
-      const { body } = await phone.get<AlertBody>(`/api/v1/alerts/${id}`)
-      assert.deepEqual(schemaErrors(AlertV1, body), [])
-      assert.ok(!('topo_json' in body))
-      const shapeless = body.country_divisions.find((one) => one.id === bare.id)
-      assert.ok(shapeless && !('topo_json' in shapeless))
-      assert.ok(body.country_divisions.find((one) => one.id !== bare.id)?.topo_json)
-      assert.ok(!('topo_json' in (await partner.get<object>(`/api/v2/alerts/${id}`)).body))
-    },
-  )
-
-  await t.test('a division without a shape is shown with that of the one above', async () => {
-    const above = await givenPublished({ country_division_ids: ['UG-N'] })
-    const { id } = await givenPublished({ country_division_ids: ['UG-331'] })
-    const shapeOf = async (alertId: string) =>
-      (await phone.get<AlertBody>(`/api/v1/alerts/${alertId}`)).body.country_divisions[0]?.topo_json
-    assert.ok(await shapeOf(id))
-    assert.deepEqual(await shapeOf(id), await shapeOf(above.id))
+  await t.test('without a drawing there is no topo_json', async () => {
+    const bare = await house.db
+      .db()
+      .selectFrom('country_divisions as d')
+      .innerJoin('countries as c', 'c.id', 'd.country_id')
+      .select(['d.id', 'd.code'])
+      .where('c.alpha2', '=', 'DZ')
+      .where('d.topo_json', 'is', null)
+      .executeTakeFirstOrThrow()
+    const { id } = await givenPublished({ country_division_ids: [bare.code, 'PE-LOR'] })
+    assert.ok(!('topo_json' in (await partner.get<object>(`/api/v2/alerts/${id}`)).body))
   })
 })

@@ -4,7 +4,8 @@ import { feature } from 'topojson-client'
 import { testApp } from '../../../test/support/app.ts'
 import { newId } from '../../platform/ids.ts'
 import { AlertFromPushV1, AlertV1 } from '../alerts/alert.v1.wire.ts'
-import { type AlertBody, alertFields, givenDesk, givenTripOf, schemaErrors } from '../testing.ts'
+import { givenDesk, schemaErrors } from '../testing.ts'
+import { type AlertBody, alertFields, givenTripOf } from './alert.v1.testing.ts'
 
 const day = /^\d{4}-\d\d-\d\d$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/

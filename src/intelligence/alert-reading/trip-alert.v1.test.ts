@@ -2,16 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
 import { TripAlertsV1 } from '../alerts/alert.v1.wire.ts'
-import {
-  type AlertBody,
-  alertFields,
-  type DeskBody,
-  givenDesk,
-  givenTripOf,
-  type Json,
-  schemaErrors,
-  settle,
-} from '../testing.ts'
+import { type DeskBody, givenDesk, type Json, schemaErrors, settle } from '../testing.ts'
+import { type AlertBody, alertFields, givenTripOf } from './alert.v1.testing.ts'
 
 interface TripAlertBody extends Json {
   id: string

@@ -29,8 +29,8 @@ test('“why” for a draft gives the answer that it will have once published', 
   }
   const of = (name: string) => people.get(name) as GivenUser
   const settings = { send_trip_alert_email: false, send_trip_alert_push: false }
-  await app.as(of('off')).put(`/api/v1/users/${of('off').id}`, { user: { settings } })
-  await app.as(of('muted')).put(`/api/v1/trips/${trips.get('muted')}/change_trip_settings`, { trip: { muted: true } })
+  await app.as(of('off')).patch('/api/v2/users/my_settings', { settings })
+  await app.mute(of('muted'), trips.get('muted') ?? '')
   const filter = { alert_filter: { risk_levels: [1] } }
   await app.as(of('filter')).post(`/api/v2/users/${of('filter').id}/alert_filters`, filter)
   await app.settle()

@@ -38,7 +38,7 @@ test('the reach of an alert: whom it concerned, who was notified, how far the me
   const [ada, ben, cleo, dan] = people
   assert.ok(ada && ben && cleo && dan)
   const silent = { send_trip_alert_email: false, send_trip_alert_push: false }
-  await app.as(dan).put(`/api/v1/users/${dan.id}`, { user: { settings: silent } })
+  await app.as(dan).patch('/api/v2/users/my_settings', { settings: silent })
   await app.givenTrip(company, people, days)
   await app.givenTrip(poor, [await app.givenTraveller(poor)], days)
   await app.givenTrip(white, [await app.givenTraveller(white)], days)

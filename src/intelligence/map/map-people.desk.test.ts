@@ -132,7 +132,7 @@ test('people move along their plans, up to 14 days from now', async (t) => {
 test('a hidden place is marked as its cell; calls for help and missing answers are counted', async (t) => {
   const { app, ours, ada, ben, manager } = await house(t)
   const settings = { check_in_with_location: false }
-  await app.as(ben).put(`/api/v1/users/${ben.id}`, { user: { settings } })
+  await app.as(ben).patch('/api/v2/users/my_settings', { settings })
   app.clock.advance(60)
   await checkIn(app, ben, { latitude: lima.lat, longitude: lima.lng, status: 2 })
   const asked = await app

@@ -248,7 +248,7 @@ test('people are notified of the rules that concern their trips, once, with the 
     await givenRoute(plain, poor, ['JP', '2027-06-01', '2027-06-09'])
     await givenRoute(label, relayed, ['JP', '2027-06-01', '2027-06-09'])
     const trip = await givenRoute(company, quiet, ['JP', '2027-06-01', '2027-06-09'])
-    await app.as(quiet).put(`/api/v1/trips/${trip}/change_trip_settings`, { trip: { muted: true } })
+    await app.mute(quiet, trip)
     const rule = await createRule({ origin_country_id: 'JP' })
     assert.deepEqual(
       [await causes(poor), (await app.ruleEvents(plain)).length],

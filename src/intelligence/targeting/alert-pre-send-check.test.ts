@@ -90,8 +90,7 @@ test('the cause of a message changed while it waited for the morning', async (t)
     for (const name of names) assert.match(await app.fate(of(name), 110), /^held/, name)
 
     await key.delete(`/api/v2/org/${company.id}/trips/${trip('removed')}`)
-    const muted = { trip: { muted: true } }
-    await app.as(of('muted')).put(`/api/v1/trips/${trip('muted')}/change_trip_settings`, muted)
+    await app.mute(of('muted'), trip('muted'))
     assert.equal((await moveTo(app, company, trip('moved'), inCusco)).status, 200)
     const notifiedTrip = (await app.notificationsOf(of('two')))[0]?.data['trip_id']
     await key.delete(`/api/v2/org/${company.id}/trips/${String(notifiedTrip)}`)

@@ -105,12 +105,15 @@ test('an alert on a division without a shape reaches the people who may be in it
     await givenTrip(company, [far], days, city(algiers))
     await app.settle()
     assert.deepEqual([await causes(late), await causes(far)], [[`alert:${draft.id}`], []])
-    const shown = await app.as(late).get<{ trip_alerts: { alert: { id: string } }[] }>(`/api/v1/trips/${trip}/alerts`)
+    const shown = await app.as(late).get<{ id: string }[]>(`/api/v2/trips/${trip}/alerts`)
     assert.deepEqual(
-      shown.body.trip_alerts.map((one) => one.alert.id),
+      shown.body.map((one) => one.id),
       [draft.id],
       shown.text,
     )
+    const path = `/api/v2/org/${company.id}/alerts/${draft.id}/trip_alerts`
+    const concerned = (await app.as(company).get<{ trip_id: string | null }[]>(path)).body
+    assert.equal(concerned.filter((one) => one.trip_id === trip).length, 1, 'as a Trip Alert')
     // A hotel in town: the match went from country level to the division.
     const moved = await app.as(company).patch(`/api/v2/org/${company.id}/trips/${trip}`, {
       trip: { destinations: [{ entry_date: days[0], exit_date: days[1], ...city(inSalah) }] },

@@ -41,12 +41,9 @@ test('filters, settings, time windows and later trips decide who is notified', a
       [branded, white],
     ] as const)
       trips.set(one.id, await givenTrip(of, [one], ['2026-11-13', '2026-11-20']))
-    const mute = await app
-      .as(muted)
-      .put(`/api/v1/trips/${trips.get(muted.id)}/change_trip_settings`, { trip: { muted: true } })
-    assert.equal(mute.status, 200, mute.text)
-    const flags = { user: { settings: { send_trip_alert_email: false, send_trip_alert_push: false } } }
-    const set = await app.as(silent).put(`/api/v1/users/${silent.id}`, flags)
+    await app.mute(muted, trips.get(muted.id) ?? '')
+    const settings = { send_trip_alert_email: false, send_trip_alert_push: false }
+    const set = await app.as(silent).patch('/api/v2/users/my_settings', { settings })
     const alert = await publish({ ...inLima, risk_level: 1 })
     const decisions = new Map<GivenUser, string>()
     for (const one of people) decisions.set(one, (await why(alert, one)).decision)

@@ -93,6 +93,8 @@ export interface TargetingWorld extends TargetingApp {
     place?: Json,
     more?: Json,
   ): Promise<string>
+  /** The person wants no notifications about the trip. */
+  mute(person: { readonly id: string }, tripId: string): Promise<void>
   why(alert: { readonly id: string }, person: GivenUser): Promise<WhyBody>
   causes(person: GivenUser): Promise<string[]>
   /** So that no part of a test meets the alerts of another. */
@@ -124,6 +126,11 @@ export async function targetingWorld(t: TestContext): Promise<TargetingWorld> {
     async givenTrip(company, travellers, [from, until], place = { country_code: 'PE', ...lima, type: 1 }, more = {}) {
       const destinations = [{ entry_date: from, exit_date: until, ...place }]
       return (await givenTrip({ by: app.as(company), company, travellers, destinations, ...more })).id
+    },
+    async mute(person, tripId) {
+      const { numAffectedRows } = await sql`update trip_travellers set muted = true, updated_at = ${app.clock.now()}
+        where trip_id = ${tripId} and user_id = ${person.id}`.execute(app.db.db())
+      assert.equal(numAffectedRows, 1n)
     },
     async why(alert, person) {
       const { status, body, text } = await staff.get<WhyBody>(`/api/desk/alerts/${alert.id}/why?user_id=${person.id}`)

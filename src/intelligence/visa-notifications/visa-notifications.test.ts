@@ -155,7 +155,7 @@ test('people are notified of changed visa requirements of their trips', async (t
     await givenTripTo(closed, late, 'KE', '2027-02-01', '2027-02-09')
     await givenTripTo(company, made.body, 'KE', '2027-02-01', '2027-02-09')
     const trip = await givenTripTo(company, quiet, 'KE', '2027-02-01', '2027-02-09')
-    await app.as(quiet).put(`/api/v1/trips/${trip}/change_trip_settings`, { trip: { muted: true } })
+    await app.mute(quiet, trip)
     await sql`update companies set deleted_at = ${app.clock.now()} where id = ${closed.id}`.execute(app.db.db())
     await overrule('IT', 'KE', visa)
     assert.deepEqual([await countOf([poor]), (await app.visaEvents(plain)).length], [[0], 1], 'the servers hear of it')
@@ -197,7 +197,7 @@ test('people are notified of changed visa requirements of their trips', async (t
     assert.equal((await org.delete(at('removed'))).status, 200)
     const destinations = [{ country_code: 'BR', entry_date: '2027-02-01', exit_date: '2027-02-09' }]
     assert.equal((await org.patch(at('moved'), { trip: { destinations } })).status, 200)
-    await app.as(of('muted')).put(`/api/v1/trips/${trips.get('muted')}/change_trip_settings`, { trip: { muted: true } })
+    await app.mute(of('muted'), trips.get('muted') ?? '')
     const path = '/api/v2/users/my_profile'
     assert.equal((await app.as(of('passport')).patch(path, { user: { nationalities: ['UY'] } })).status, 200)
     const off = { settings: { send_visa_change_email: false } }

@@ -207,7 +207,8 @@ test('a person’s page of facts', async (t) => {
   await house
     .as(ada)
     .post(`/api/v2/users/${ada.id}/devices`, { device: { token: 'secret-push-token', platform: 'ios' } })
-  await house.as(ada).post('/api/v1/users/check_in', { checkin_at: 1794657000, latitude: -22.9, longitude: -43.17 })
+  const check_in = { device_token: 'secret-push-token', checkin_at: 1794657000, latitude: -22.9, longitude: -43.17 }
+  await house.as(ada).post('/api/v2/check_ins', { check_in })
   const { status, body, text } = await desk.get<{
     user: AccountBody
     devices: object[]
@@ -249,9 +250,10 @@ test('the list says with facts=true where each person is, the next trip, and whe
   const home = await trip(other, guest, 'Not for the host', ['2026-11-10', '2026-11-20'])
   house.clock.advance(3 * 86_400)
   const desk = await house.signedIn(await house.givenManager(company))
-  await house.as(ada).put(`/api/v1/users/${ada.id}`, { user: { settings: { check_in_with_location: false } } })
+  await house.as(ada).patch('/api/v2/users/my_settings', { settings: { check_in_with_location: false } })
   const exact = { latitude: -22.90684, longitude: -43.17289 }
-  await house.as(ada).post('/api/v1/users/check_in', { checkin_at: house.clock.now().getTime() / 1000 - 60, ...exact })
+  const check_in = { device_token: 'push', checkin_at: house.clock.now().getTime() / 1000 - 60, ...exact }
+  await house.as(ada).post('/api/v2/check_ins', { check_in })
   house.clock.advance(60)
   await house.as(ada).post(`/api/v2/users/${ada.id}/devices`, { device: { token: 'push', platform: 'ios' } })
 

@@ -93,12 +93,12 @@ test('deleting a company disables its keys, tokens and sessions until it is rest
   const states = async () => {
     await house.changesHeard()
     return {
-      key: (await house.as(company).get('/api/v1/partner/travellers')).status,
+      key: (await house.as(company).get(`/api/v2/org/${company.id}/users`)).status,
       public: (await house.asPublic(company).get('/api/v2/safety_categories')).status,
-      traveller: (await house.as(traveller).get('/api/v1/users/profile')).status,
-      alone: (await house.as(alone).get('/api/v1/users/profile')).status,
-      guest: (await house.as(guest).get('/api/v1/users/profile')).status,
-      guestElsewhere: (await house.as(house.inCompany(guest, other)).get('/api/v1/users/profile')).status,
+      traveller: (await house.as(traveller).get('/api/v2/users/my_profile')).status,
+      alone: (await house.as(alone).get('/api/v2/users/my_profile')).status,
+      guest: (await house.as(guest).get('/api/v2/users/my_profile')).status,
+      guestElsewhere: (await house.as(house.inCompany(guest, other)).get('/api/v2/users/my_profile')).status,
       manager: (await desk.get('/api/desk/session')).status,
     }
   }

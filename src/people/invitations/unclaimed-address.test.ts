@@ -57,15 +57,12 @@ test('an invitation that was withdrawn leaves the address free, here and elsewhe
   )
 })
 
-test('an unclaimed address can be used by version 1, as a new address and by a second invitation, also after an invitation expired', async (t) => {
+test('an unclaimed address can be used for a new account, as a new address and by a second invitation, also after an invitation expired', async (t) => {
   const { app, host, invite, withdraw, add } = await house(t)
   const partner = app.as(host)
   const givenUp = async (address: string) => withdraw((await invite(address)).body.id)
   await givenUp('b@example.com')
-  const v1 = await partner.post('/api/v1/partner/travellers', {
-    traveller: { first_name: 'Per', email: 'b@example.com' },
-  })
-  assert.equal(v1.status, 200, v1.text)
+  assert.equal((await add(host, 'b@example.com')).status, 201)
 
   const cleo = await app.givenTraveller(host)
   const renamed = () => partner.patch(`/api/v2/org/${host.id}/users/${cleo.id}`, { user: { email: 'c@example.com' } })
@@ -90,7 +87,7 @@ test('withdrawing an invitation does not delete an account that has other uses',
   const ada = await app.givenTraveller(other, { email: 'ada@example.com' })
   const invited = await invite('ada@example.com')
   await withdraw(invited.body.id)
-  assert.equal((await app.as(ada).get('/api/v1/users/profile')).status, 200, 'another company’s account stays')
+  assert.equal((await app.as(ada).get('/api/v2/users/my_profile')).status, 200, 'another company’s account stays')
   assert.equal((await add(host, 'ada@example.com')).status, 201, 'and does not block the address here')
 
   const eva = await app.givenTraveller(other, { email: 'eva@example.com' })

@@ -49,7 +49,7 @@ test('members are readable by the organization and its managers only, and only t
       assert.equal((await partner.patch(path, { user: { first_name: 'X' } })).status, expected)
       assert.equal((await partner.delete(path)).status, expected)
     })
-  assert.equal((await house.as(traveller).get('/api/v1/users/profile')).status, 200, 'nobody was deleted')
+  assert.equal((await house.as(traveller).get('/api/v2/users/my_profile')).status, 200, 'nobody was deleted')
 })
 
 test('a person of two organizations: a token for each, and each sees its own side', async (t) => {
@@ -81,6 +81,6 @@ test('a person of two organizations: a token for each, and each sees its own sid
   await house.changesHeard()
   assert.equal((await house.as(host).get(there)).status, 401, 'gone from there')
   assert.equal((await inHost.get(usersOf(host.id))).status, 401)
-  assert.equal((await house.as(guest).get('/api/v1/users/profile')).status, 200, 'and still at home')
+  assert.equal((await house.as(guest).get('/api/v2/users/my_profile')).status, 200, 'and still at home')
   assert.equal((await house.as(home).patch(`${usersOf(home.id)}/${guest.id}`, { user: takeover })).status, 200)
 })

@@ -38,10 +38,10 @@ test('an erased person is gone: the account, the token, the sessions, the auditâ
     externalId: 'emp-7',
     password,
   })
-  assert.equal((await as(ada).get('/api/v1/users/profile')).status, 200)
+  assert.equal((await as(ada).get('/api/v2/users/my_profile')).status, 200)
   await erasePerson(ctx(), ada.id, peoplePersonalData)
   await changesHeard()
-  assert.equal((await as(ada).get('/api/v1/users/profile')).status, 401)
+  assert.equal((await as(ada).get('/api/v2/users/my_profile')).status, 401)
 
   for (const table of ['users', 'roles', 'sessions', 'keys', 'audit_log'] as const) {
     const rows = JSON.stringify(await db.db().selectFrom(table).selectAll().execute())
@@ -70,7 +70,7 @@ test('erasing a person does not change colleagues, and frees the address', async
   const company = await givenCompany()
   const [gone, stays] = [await givenTraveller(company, { email: 'same@example.com' }), await givenTraveller(company)]
   await erasePerson(ctx(), gone.id, peoplePersonalData)
-  assert.equal((await as(stays).get('/api/v1/users/profile')).status, 200)
+  assert.equal((await as(stays).get('/api/v2/users/my_profile')).status, 200)
   const again = await givenTraveller(company, { email: 'same@example.com' })
   assert.equal((await getPerson(ctx(), 'same@example.com')).id, again.id)
 })
@@ -90,7 +90,7 @@ test('erasing is all or nothing, and once', async (t) => {
   const ada = await givenTraveller(await givenCompany())
   const broken = { name: 'broken', export: async () => null, erase: () => Promise.reject(new Error('no')) }
   await assert.rejects(erasePerson(ctx(), ada.id, [broken, ...peoplePersonalData]), /no/)
-  assert.equal((await as(ada).get('/api/v1/users/profile')).status, 200)
+  assert.equal((await as(ada).get('/api/v2/users/my_profile')).status, 200)
   await erasePerson(ctx(), ada.id, peoplePersonalData)
   await assert.rejects(erasePerson(ctx(), ada.id, peoplePersonalData), { code: 'already_erased' })
   await assert.rejects(getPerson(ctx(), 'nobody@example.com'), { status: 404 })

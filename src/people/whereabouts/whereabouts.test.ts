@@ -99,7 +99,7 @@ test('length classes of stays, and erasing a person’s stays', async (t) => {
   const company = await house.givenCompany()
   const [gone, other] = [await house.givenTraveller(company), await house.givenTraveller(company)]
   await write(house, [stayOf(gone), stayOf(other)])
-  assert.equal((await house.as(company).delete(`/api/v1/partner/travellers/${gone.id}`)).status, 200)
+  assert.equal((await house.as(company).delete(`/api/v2/org/${company.id}/users/${gone.id}`)).status, 200)
   assert.equal((await listStaysOf(house.db.db(), gone.id)).length, 0)
   assert.equal((await listStaysOf(house.db.db(), other.id)).length, 1)
   await deleteUserStays(house.ctx(), other.id)

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
-import type { ShapeTopology } from '../../../world/geo-types.ts'
 import { polygonsOf } from '../places/place-files.ts'
 import { pointInMultiPolygon } from '../places/rings.ts'
-
-interface MapData {
-  readonly country_divisions: readonly { readonly name: string; readonly topo_json: ShapeTopology }[]
-}
 
 interface DivisionAtDesk {
   readonly code: string
@@ -15,21 +10,23 @@ interface DivisionAtDesk {
   readonly provenance: { readonly shape: Readonly<Record<string, unknown>> | null }
 }
 
-test('borders from other sources than Natural Earth are shown, with their source and licence at the desk', async (t) => {
+test('borders from other sources than Natural Earth are there, with their source and licence at the desk', async (t) => {
   const app = await testApp(t, { template: 'world' })
-  const phone = app.as(await app.givenTraveller(await app.givenCompany()))
   const staff = app.as((await app.givenStaff()).key)
 
-  await t.test('the map data of Kenya has the counties that governments warn of', async () => {
-    const { status, body } = await phone.get<MapData>('/api/v1/countries/KE/map_data')
-    assert.equal(status, 200)
-    const shapes = new Map(body.country_divisions.map((one) => [one.name, polygonsOf(one.topo_json)]))
-    assert.deepEqual([...shapes.keys()].toSorted(), ['Garissa', 'Lamu', 'Mandera', 'Tana River', 'Wajir', 'West Pokot'])
-    const holds = (name: string, lat: number, lng: number): boolean =>
-      pointInMultiPolygon(lng, lat, shapes.get(name) ?? [])
-    assert.ok(holds('Garissa', -0.4536, 39.646), 'the town of Garissa')
-    assert.ok(holds('Wajir', 1.7471, 40.0573), 'the town of Wajir')
-    assert.ok(!holds('Garissa', 1.7471, 40.0573))
+  await t.test('the borders of counties of Kenya hold their towns', async () => {
+    const rows = await app.db
+      .db()
+      .selectFrom('country_divisions')
+      .select(['code', 'topo_json'])
+      .where('code', 'in', ['KE-07', 'KE-46'])
+      .execute()
+    const shapes = new Map(rows.map(({ code, topo_json }) => [code, polygonsOf(JSON.parse(topo_json ?? ''))]))
+    const holds = (code: string, lat: number, lng: number): boolean =>
+      pointInMultiPolygon(lng, lat, shapes.get(code) ?? [])
+    assert.ok(holds('KE-07', -0.4536, 39.646), 'the town of Garissa')
+    assert.ok(holds('KE-46', 1.7471, 40.0573), 'the town of Wajir')
+    assert.ok(!holds('KE-07', 1.7471, 40.0573))
   })
 
   const shapeOf = async (code: string): Promise<DivisionAtDesk['provenance']['shape']> => {

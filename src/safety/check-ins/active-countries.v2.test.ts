@@ -10,8 +10,8 @@ test('people are counted where they checked in last, within a month', async (t) 
   const path = `/api/v2/org/${company.id}/users/active_traveller_country_count`
   const checkIn = async (who: { token: string }, at: string, country: keyof typeof places) => {
     const [latitude, longitude] = places[country]
-    const body = { checkin_at: Date.parse(at) / 1000, latitude, longitude }
-    assert.equal((await house.as(who).post('/api/v1/users/check_in', body)).status, 200)
+    const check_in = { device_token: 'd', checkin_at: at, latitude, longitude }
+    assert.equal((await house.as(who).post('/api/v2/check_ins', { check_in })).status, 201)
   }
   const people = await Promise.all(Array.from({ length: 6 }, () => house.givenTraveller(company)))
   for (const one of people) await checkIn(one, '2026-11-10T00:00:00Z', 'BR')

@@ -146,9 +146,7 @@ test('without consent neither point nor IP address is stored; with it the networ
     (await sql<{ network: string }>`select network::text from check_in_addresses`.execute(app.db.db())).rows
   const open = await send(lima)
   assert.deepEqual(await networks(), [{ network: '127.0.0.0/24' }])
-  await app
-    .as(traveller)
-    .put(`/api/v1/users/${traveller.id}`, { user: { settings: { check_in_with_location: false } } })
+  await app.as(traveller).patch('/api/v2/users/my_settings', { settings: { check_in_with_location: false } })
   app.clock.advance(60)
   const { body } = await send(lima)
   const cell = privacyCell({ lat: lima.latitude, lng: lima.longitude })

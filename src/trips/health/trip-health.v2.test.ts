@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { givenTrip, to } from '../../../test/support/trips.ts'
-import { type TripBody, tripWorld } from '../trips/trips.testing.ts'
+import { to } from '../../../test/support/trips.ts'
+import { tripWorld } from '../trips/trips.testing.ts'
 
 type Json = Record<string, unknown>
 type Comment = Json & { comment: string; common: boolean; country_id: string; company_id: string | null }
 
 test('a trip’s diseases, medications and vaccinations: its countries’ comments, the company’s own first', async (t) => {
   const world = await tripWorld(t)
-  const trip = await givenTrip<TripBody>({
-    by: world.phone,
+  const trip = await world.given({
     destinations: [to('KE', '2027-03-01', '2027-03-09'), to('PE', '2027-03-09', '2027-03-12')],
   })
   const staff = world.as((await world.givenStaff()).key)

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { givenTrip, to } from '../../../test/support/trips.ts'
+import { to } from '../../../test/support/trips.ts'
+import { givenOwnTrip } from '../../../test/support/trips.v1.ts'
 import { newId } from '../../platform/ids.ts'
-import { type TripBody, tripWorld } from '../trips/trips.testing.ts'
+import { tripWorld } from '../trips/trips.testing.ts'
+import type { TripBody } from '../trips/trips.v1.testing.ts'
 import { nearestFirst } from './trip-hospitals.ts'
 
 test('nearest to any of the points first; those without a point last; without points the order stays', () => {
@@ -47,7 +49,7 @@ test('a trip’s hospitals are those of its countries, nearest to its places fir
   await add('E in Oslo', 'NO', 59.9, 10.7)
   await world.changesHeard()
   const places = [{ friendly_name: 'Manaus', latitude: -3.1, longitude: -60.02 }]
-  const made = await givenTrip<TripBody>({
+  const made = await givenOwnTrip<TripBody>({
     by: world.phone,
     destinations: [
       to('BR', '2027-03-01', '2027-03-09', { destination_locations: places }),
@@ -63,7 +65,7 @@ test('a trip’s hospitals are those of its countries, nearest to its places fir
     ['B in Manaus', 'A in Belém', 'D in Lima', 'C somewhere'],
   )
   assert.deepEqual(near.body[0]?.location, [-60.01, -3.12])
-  const plain = await givenTrip<TripBody>({
+  const plain = await givenOwnTrip<TripBody>({
     by: world.phone,
     destinations: [to('PE', '2027-03-01', '2027-03-09'), to('BR', '2027-03-09', '2027-03-12')],
   })

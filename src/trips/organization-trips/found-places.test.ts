@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { to } from '../../../test/support/trips.ts'
 import { recordStatements } from '../../platform/db/recorded-statements.testing.ts'
-import type { TripBody } from '../trips/trips.testing.ts'
 import { deriveStaysOfTrips } from '../whereabouts/trip-stays.service.ts'
 import { type ItineraryBody, orgWorld } from './org-trip.testing.ts'
 
@@ -44,14 +42,6 @@ test('places that are given by their names', async (t) => {
       const read = await org.get<ItineraryBody>(at(id))
       const back = await org.put<ItineraryBody>(at(id), { trip: read.body })
       assert.equal(back.text, read.text, 'nothing changes, not even updated_at')
-      const v1 = await org.get<TripBody>(`/api/v1/partner/trips/${id}`)
-      assert.deepEqual(
-        v1.body.destinations[0]?.destination_locations.map((one) => Object.keys(one)),
-        [['id', 'friendly_name', 'latitude', 'longitude']],
-      )
-      const from1 = await org.put(`/api/v1/partner/trips/${id}`, { trip: v1.body })
-      assert.equal(from1.status, 200, from1.text)
-      assert.equal((await org.get(at(id))).text, read.text, 'version 1 sends it back, and nothing changes')
       const listed = await org.get<ItineraryBody[]>(`${at()}?since=2020-01-01&per_page=100`)
       const shown = listed.body.find((trip) => trip.id === id)
       assert.deepEqual(place(first(shown)), ['found', true], 'lists have it too')
@@ -175,37 +165,6 @@ test('places that are given by their names', async (t) => {
     isNear(first(renamed.body, 'car_segments'), 41.85, -87.65, 'dropoff_')
   })
 
-  await t.test(
-    'version 1: a place with a name and no point; a name that finds nothing is the destination’s',
-    async () => {
-      const post = (destination_locations: readonly object[], country_code: string | null = 'PE') =>
-        org.post<TripBody>('/api/v1/partner/trips', {
-          trip: {
-            traveller_ids: [world.ada.id],
-            destinations: [to(country_code as string, entry_date, exit_date, { destination_locations })],
-          },
-        })
-      const both = await post([{ friendly_name: 'Cusco' }, { friendly_name: 'asdfgh' }, { friendly_name: 'Lima' }])
-      assert.equal(both.status, 200, both.text)
-      assert.deepEqual(
-        both.body.destinations[0]?.destination_locations.map((one) => one.friendly_name),
-        ['Cusco', 'Lima'],
-      )
-      assert.deepEqual(place(first((await org.get(at(both.body.id))).body)), ['found', true])
-      const none = await post([{ friendly_name: 'asdfgh' }])
-      assert.deepEqual(none.body.destinations[0]?.destination_locations, [])
-      const shown = await org.get(at(none.body.id))
-      assert.equal(first(shown.body)['friendly_name'], 'asdfgh')
-      const back = (await org.get<TripBody>(`/api/v1/partner/trips/${none.body.id}`)).body
-      assert.equal((await org.put(`/api/v1/partner/trips/${none.body.id}`, { trip: back })).status, 200)
-      assert.equal((await org.get(at(none.body.id))).text, shown.text)
-      const without = await post([{ friendly_name: 'Cusco, Peru' }], null)
-      assert.equal(without.body.destinations[0]?.country_code, 'PE', without.text)
-      assert.equal((await post([{ friendly_name: 'Springfield' }], null)).status, 400)
-      assert.equal((await post([{}])).status, 400, 'a place without a name and a point is none')
-    },
-  )
-
   await t.test('the stays have the city’s division, and are the same when they are derived again', async () => {
     const { id } = await make({ friendly_name: 'Cusco, Peru' })
     const { id: guess } = await make({ country_code: 'US', friendly_name: 'Springfield' })
@@ -234,16 +193,6 @@ test('places that are given by their names', async (t) => {
       ],
     )
     assert.ok(derived.every((trip) => trip.stays.every((one) => one.divisionId !== null)))
-  })
-
-  await t.test('a traveller’s own trip', async () => {
-    const destination_locations = [{ friendly_name: 'Cusco, Peru' }]
-    const phone = world.as(world.ada)
-    const made = await phone.post<TripBody>('/api/v1/trips', {
-      trip: { destinations: [{ entry_date, exit_date, destination_locations }] },
-    })
-    assert.equal(made.status, 200, made.text)
-    assert.deepEqual(place(first((await phone.get(`/api/v2/trips/${made.body.id}`)).body)), ['found', true])
   })
 
   await t.test(

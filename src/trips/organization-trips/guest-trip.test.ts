@@ -1,29 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import type { Caller } from '../../../test/support/app.ts'
+import { givenTrip, to } from '../../../test/support/trips.ts'
 import { erasePerson, exportPerson, peoplePersonalData } from '../../people/index.ts'
 import { joinAsGuest } from '../../people/members/guest.testing.ts'
 import { tripsPersonalData } from '../index.ts'
-import { fieldsOf, type TripBody } from '../trips/trips.testing.ts'
-import { guestWorld, inLima } from './guest-trip.testing.ts'
+import { fieldsOf } from '../trips/trips.testing.ts'
+import { guestWorld, idsOf, inLima } from './guest-trip.testing.ts'
 import type { ItineraryBody } from './org-trip.testing.ts'
 
 const tripsV2 = '/api/v2/trips'
 
-const idsOf = async (caller: Caller, path: string, headers = {}): Promise<readonly string[]> => {
-  const { status, body, text } = await caller.get<{ id: string }[]>(path, headers)
-  assert.equal(status, 200, text)
-  return body.map(({ id }) => id)
-}
-
 test('a guest goes on trips of the company that they were invited to', async (t) => {
   const world = await guestWorld(t)
-  const { company, home, ada, eva, org, at, phone, inHost, phoneInHost } = world
+  const { company, home, ada, eva, org, at, phone, phoneInHost } = world
   const atHome = world.as(home)
   const trip = await world.given({ ...inLima, traveller_ids: [ada.id, eva.id] })
 
-  await t.test('version 2: shown as in the list of people, without the external id of their own company', async () => {
+  await t.test('shown as in the list of people, without the external id of their own company', async () => {
     const { body: listed } = await org.get<Record<string, unknown>>(`/api/v2/org/${company.id}/users/${eva.id}`)
     const shown = trip.travellers.find((one) => one.id === eva.id) as Record<string, unknown> | undefined
     assert.deepEqual(shown, listed)
@@ -41,48 +35,19 @@ test('a guest goes on trips of the company that they were invited to', async (t)
     assert.equal(refused.status, 403, 'it is not theirs to change either')
   })
 
-  await t.test(
-    'version 1: the token of this company, no external id of another company; not in the list of travellers',
-    async () => {
-      const path = `/api/v1/partner/trips/${trip.id}`
-      const { body } = await org.get<TripBody>(path)
-      const [own, guest] = [ada.id, eva.id].map((id) => body.travellers.find((one) => one['id'] === id))
-      assert.deepEqual([own?.['authentication_token'], guest?.['authentication_token']], [ada.token, inHost.token])
-      assert.doesNotMatch(JSON.stringify(body), new RegExp(`HOME-7|${eva.token}`))
-      const made = await org.post<TripBody>('/api/v1/partner/trips', {
-        trip: {
-          traveller_ids: [eva.id],
-          destinations: [{ country_code: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-20' }],
-        },
-      })
-      assert.equal(made.status, 200, made.text)
-      assert.deepEqual(
-        made.body.travellers.map((one) => [one['id'], one['authentication_token']]),
-        [[eva.id, inHost.token]],
-      )
-      assert.equal((await org.delete(`/api/v1/partner/trips/${made.body.id}`)).status, 200)
-      assert.ok(!(await idsOf(org, '/api/v1/partner/travellers')).includes(eva.id))
-    },
-  )
-
   await t.test('the token decides the company whose trips the guest sees', async () => {
-    const own = await phone.post<TripBody>('/api/v1/trips', {
-      trip: { destinations: [{ country_code: 'FR', entry_date: '2027-01-01', exit_date: '2027-01-05' }] },
-    })
-    for (const path of [tripsV2, '/api/v1/trips']) {
-      assert.deepEqual(await idsOf(phoneInHost, path), [trip.id], path)
-      assert.deepEqual(await idsOf(phone, path), [own.body.id], path)
-    }
+    const destinations = [to('FR', '2027-01-01', '2027-01-05')]
+    const own = await givenTrip({ by: atHome, company: home, travellers: [eva], destinations })
+    assert.deepEqual(await idsOf(phoneInHost, tripsV2), [trip.id])
+    assert.deepEqual(await idsOf(phone, tripsV2), [own.id])
     assert.equal((await phoneInHost.get(`${tripsV2}/${trip.id}`)).status, 200)
     assert.equal((await phone.get(`${tripsV2}/${trip.id}`)).status, 401, 'at home it is another company’s')
-    assert.equal((await phoneInHost.get<TripBody>('/api/v1/trips/current_trip')).body.id, trip.id)
-    assert.deepEqual((await org.get(at(own.body.id))).status, 401, 'nor does the host see what is at home')
+    assert.deepEqual((await org.get(at(own.id))).status, 401, 'nor does the host see what is at home')
   })
 
   await t.test('nobody else can be added this way', async () => {
     assert.equal((await atHome.get(`/api/v2/org/${home.id}/trips/${trip.id}`)).status, 401)
-    assert.equal((await atHome.get(`/api/v1/partner/trips/${trip.id}`)).status, 401)
-    assert.equal((await atHome.delete(`/api/v1/partner/trips/${trip.id}`)).status, 401)
+    assert.equal((await atHome.delete(`/api/v2/org/${home.id}/trips/${trip.id}`)).status, 401)
     assert.doesNotMatch((await atHome.get(`/api/v2/org/${home.id}/trips`)).text, new RegExp(trip.id))
     const theirs = await atHome.post(`/api/v2/org/${home.id}/trips`, { trip: { ...inLima, traveller_ids: [ada.id] } })
     assert.deepEqual([theirs.status, fieldsOf(theirs)], [422, ['traveller_ids']], 'being host does not work both ways')
@@ -207,7 +172,6 @@ test('a guest who leaves is off the trips of the host', async (t) => {
         left.text,
       )
       assert.equal((await org.get(at(alone.id))).status, 404, 'nobody is left on it')
-      assert.equal((await org.get(`/api/v1/partner/trips/${alone.id}`)).status, 404)
       assert.deepEqual((await idsOf(org, at())).includes(alone.id), false)
       assert.equal(await total(), before - 1)
       assert.deepEqual(await staysOf(), [])

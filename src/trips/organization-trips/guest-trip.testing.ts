@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
+import type { Caller } from '../../../test/support/app.ts'
 import { joinAsGuest } from '../../people/members/guest.testing.ts'
 import { orgWorld } from './org-trip.testing.ts'
 
@@ -27,4 +29,11 @@ export async function guestWorld(t: TestContext) {
       )
     ).rows
   return { ...world, home, eva, phone, inHost, phoneInHost, eventsOf }
+}
+
+/** The ids in a list. */
+export const idsOf = async (caller: Caller, path: string): Promise<readonly string[]> => {
+  const { status, body, text } = await caller.get<{ id: string }[]>(path)
+  assert.equal(status, 200, text)
+  return body.map(({ id }) => id)
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import { flight, protectionWorld } from '../../protection/registrations/registrations.testing.ts'
 
 interface Shown {
@@ -89,18 +88,5 @@ test('a company writes a trip with a subscription', async (t) => {
         .post<{ error: { fields: object } }>(`/api/v2/org/${elsewhere.id}/trips`, body({ traveller_ids: [eva.id] }))
       assert.deepEqual([status, Object.keys(shown.error.fields)], [422, ['subscription_id']])
     })
-  })
-
-  await t.test('a traveller cannot name one', async () => {
-    const made = await app.as(ada).post<{ id: string }>('/api/v1/trips', {
-      trip: {
-        subscription_id: subscription.id,
-        destinations: [{ country_code: 'BR', entry_date: '2027-03-01', exit_date: '2027-03-02' }],
-      },
-    })
-    assert.equal(made.status, 200, made.text)
-    const { rows } = await sql<{ subscription_id: string | null }>`
-      select subscription_id from trips where id = ${made.body.id}`.execute(app.db.db())
-    assert.deepEqual(rows, [{ subscription_id: null }])
   })
 })

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Compile } from 'typebox/compile'
 import { nameOf } from '../../../test/support/case-names.ts'
-import { givenTrip, to } from '../../../test/support/trips.ts'
+import { to } from '../../../test/support/trips.ts'
+import { givenOwnTrip } from '../../../test/support/trips.v1.ts'
 import { createCompanyTrip } from '../changes/trip-changes.service.ts'
 import type { TripDraft } from '../drafts/trip-draft.ts'
-import { fieldsOf, isDay, isTime, type TripBody, type TripWorld, tripWorld } from '../trips/trips.testing.ts'
+import { fieldsOf, type TripWorld, tripWorld } from '../trips/trips.testing.ts'
+import { isDay, isTime, type TripBody } from '../trips/trips.v1.testing.ts'
 import { PartnerTripV1 } from './partner-trip.v1.wire.ts'
 
 const fields = [
@@ -227,7 +229,7 @@ test('what a company does to a trip is in the audit log; what its traveller does
   const made = await givenPartnerTrip(world)
   await world.partner.patch(`/api/v1/partner/trips/${made.id}`, { trip: { name: 'Survey' } })
   await world.partner.delete(`/api/v1/partner/trips/${made.id}`)
-  await givenTrip<TripBody>({ by: world.phone })
+  await givenOwnTrip<TripBody>({ by: world.phone })
   const lines = await world.db
     .db()
     .selectFrom('audit_log')

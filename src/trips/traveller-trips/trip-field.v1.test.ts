@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nameOf } from '../../../test/support/case-names.ts'
-import { givenTrip, to } from '../../../test/support/trips.ts'
-import { fieldsOf, type TripBody, tripWorld } from '../trips/trips.testing.ts'
+import { to } from '../../../test/support/trips.ts'
+import { givenOwnTrip } from '../../../test/support/trips.v1.ts'
+import { fieldsOf, tripWorld } from '../trips/trips.testing.ts'
+import type { TripBody } from '../trips/trips.v1.testing.ts'
 
 /** What phones in the field do (docs/contract/version-1.md#what-clients-send). They cannot be changed, so these must stay as they are. */
 const seconds = (text: string): number => Date.parse(text) / 1000
 
 test('fractional Unix seconds under departure_date and return_date', async (t) => {
   const { phone } = await tripWorld(t)
-  const made = await givenTrip<TripBody>({
+  const made = await givenOwnTrip<TripBody>({
     by: phone,
     destinations: [
       {
@@ -29,7 +31,7 @@ test('fractional Unix seconds under departure_date and return_date', async (t) =
 
 test('a date of 0 means unknown: the other field is used; without both the trip is refused', async (t) => {
   const { phone } = await tripWorld(t)
-  const made = await givenTrip<TripBody>({
+  const made = await givenOwnTrip<TripBody>({
     by: phone,
     start: 0,
     finish: 0,
@@ -58,7 +60,7 @@ test('a date of 0 means unknown: the other field is used; without both the trip 
 
 test('whole objects sent back: what a caller may not set is ignored, and what was read stays', async (t) => {
   const { phone, clock, other } = await tripWorld(t)
-  const made = await givenTrip<TripBody>({
+  const made = await givenOwnTrip<TripBody>({
     by: phone,
     destinations: [
       to('BR', '2027-03-01T09:30:00Z', '2027-03-20', {
@@ -113,8 +115,8 @@ test('a country may be named by its id; numbers may come as text', async (t) => 
   const { phone } = await tripWorld(t)
   const {
     destinations: [known],
-  } = await givenTrip<TripBody>({ by: phone })
-  const made = await givenTrip<TripBody>({
+  } = await givenOwnTrip<TripBody>({ by: phone })
+  const made = await givenOwnTrip<TripBody>({
     by: phone,
     trip_type: '1',
     activities: ['3'],
@@ -139,7 +141,7 @@ test('a country may be named by its id; numbers may come as text', async (t) => 
 
 test('a null list is empty, or unchanged in an update; answers never have a null list', async (t) => {
   const { phone } = await tripWorld(t)
-  const made = await givenTrip<TripBody>({
+  const made = await givenOwnTrip<TripBody>({
     by: phone,
     name: null,
     trip_type: null,
@@ -150,14 +152,14 @@ test('a null list is empty, or unchanged in an update; answers never have a null
   const kept = await phone.put<TripBody>(`/api/v1/trips/${made.id}`, { trip: { activities: null, destinations: null } })
   assert.equal(kept.body.destinations.length, 1)
   // Antarctica: hardly anything is answer of it, and the lists are there all the same.
-  const bare = await givenTrip<TripBody>({ by: phone, destinations: [to('AQ', '2027-03-01', '2027-03-09')] })
+  const bare = await givenOwnTrip<TripBody>({ by: phone, destinations: [to('AQ', '2027-03-01', '2027-03-09')] })
   for (const list of [bare.trip_disease_comments, bare.trip_medication_comments, bare.trip_vaccination_comments])
     assert.ok(Array.isArray(list))
 })
 
 test('booleans as 0 and 1 when a trip is muted; the change reaches other devices', async (t) => {
   const { phone, clock } = await tripWorld(t)
-  const { id } = await givenTrip<TripBody>({ by: phone })
+  const { id } = await givenOwnTrip<TripBody>({ by: phone })
   const since = clock.now().getTime() / 1000
   const url = `/api/v1/trips/${id}/change_trip_settings`
   for (const [sent, muted] of [

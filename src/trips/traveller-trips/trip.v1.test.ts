@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Compile } from 'typebox/compile'
 import { nameOf } from '../../../test/support/case-names.ts'
-import { givenTrip, to } from '../../../test/support/trips.ts'
+import { to } from '../../../test/support/trips.ts'
+import { givenOwnTrip } from '../../../test/support/trips.v1.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { TripV1 } from '../trips/trip.v1.wire.ts'
-import { fieldsOf, isDay, isTime, type TripBody, tripWorld } from '../trips/trips.testing.ts'
+import { fieldsOf, tripWorld } from '../trips/trips.testing.ts'
+import { isDay, isTime, type TripBody } from '../trips/trips.v1.testing.ts'
 
 const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
   id: (v) => isUuid(String(v)),
@@ -35,7 +37,7 @@ const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 test('a traveller’s trip has every field of the contract, with its type', async (t) => {
   const { phone, traveller, company } = await tripWorld(t)
-  const made = await givenTrip<TripBody>({
+  const made = await givenOwnTrip<TripBody>({
     by: phone,
     trip_type: 1,
     activities: [19, 3, 19],
@@ -102,7 +104,7 @@ test('a traveller’s trip has every field of the contract, with its type', asyn
 
 test('every operation opens to the traveller alone: no key, a wrong one, a company’s, another’s are 401; unknown is 404', async (t) => {
   const world = await tripWorld(t)
-  const { id } = await givenTrip<TripBody>({ by: world.phone })
+  const { id } = await givenOwnTrip<TripBody>({ by: world.phone })
   const colleague = await world.givenTraveller(world.company)
   const body = { trip: { name: 'Mine now', destinations: [to('PE', '2027-03-01', '2027-03-02')] } }
   const operations: readonly [string, string, unknown?][] = [
@@ -149,11 +151,11 @@ test('every operation opens to the traveller alone: no key, a wrong one, a compa
 test('current_trip is the one under way or next, by the oldest start; 404 when there is none', async (t) => {
   const { phone, clock } = await tripWorld(t)
   assert.equal((await phone.get('/api/v1/trips/current_trip')).status, 404)
-  const later = await givenTrip<TripBody>({ by: phone, destinations: [to('PE', '2027-05-01', '2027-05-09')] })
-  const next = await givenTrip<TripBody>({ by: phone, destinations: [to('CL', '2027-01-01', '2027-01-09')] })
+  const later = await givenOwnTrip<TripBody>({ by: phone, destinations: [to('PE', '2027-05-01', '2027-05-09')] })
+  const next = await givenOwnTrip<TripBody>({ by: phone, destinations: [to('CL', '2027-01-01', '2027-01-09')] })
   const current = async () => (await phone.get<TripBody>('/api/v1/trips/current_trip')).body.id
   assert.equal(await current(), next.id)
-  const ongoing = await givenTrip<TripBody>({ by: phone, destinations: [to('SE', '2026-10-01', '2026-11-14')] })
+  const ongoing = await givenOwnTrip<TripBody>({ by: phone, destinations: [to('SE', '2026-10-01', '2026-11-14')] })
   assert.equal(await current(), ongoing.id, 'it ends today')
   clock.set('2026-11-15T00:00:00Z')
   assert.equal(await current(), next.id)
@@ -210,7 +212,7 @@ test('a trip that breaks a rule is refused with 400, naming the field', async (t
 
 test('PUT and PATCH replace the destinations and keep what is not sent', async (t) => {
   const { phone, clock } = await tripWorld(t)
-  const made = await givenTrip<TripBody>({ by: phone, trip_type: 2, activities: [1] })
+  const made = await givenOwnTrip<TripBody>({ by: phone, trip_type: 2, activities: [1] })
   for (const method of ['PUT', 'PATCH'])
     await t.test(nameOf(method), async () => {
       clock.advance(60)
@@ -244,7 +246,7 @@ test('PUT and PATCH replace the destinations and keep what is not sent', async (
 
 test('a removed trip leaves the lists, answers by id for three months, and cannot be changed', async (t) => {
   const { phone, clock } = await tripWorld(t)
-  const { id } = await givenTrip<TripBody>({ by: phone })
+  const { id } = await givenOwnTrip<TripBody>({ by: phone })
   clock.advance(5)
   const gone = await phone.delete(`/api/v1/trips/${id}/`)
   assert.deepEqual([gone.status, gone.body], [200, []])

@@ -8,38 +8,9 @@ import {
   type TestAppOptions,
   testApp,
 } from '../../../test/support/app.ts'
+import { givenTrip, to } from '../../../test/support/trips.ts'
+import type { ItineraryBody } from '../organization-trips/org-trip.testing.ts'
 
-export type Comment = Record<string, unknown> & { readonly id: string; readonly country_id: string }
-export interface Destination {
-  readonly id: string
-  readonly country_code: string
-  readonly country_id: string
-  readonly entry_date: string
-  readonly departure_date: string
-  readonly exit_date: string
-  readonly return_date: string
-  readonly destination_locations: readonly {
-    readonly id: string
-    readonly friendly_name: string | null
-    readonly latitude: number
-    readonly longitude: number
-  }[]
-}
-export interface TripBody extends Record<string, unknown> {
-  readonly id: string
-  readonly name: string
-  readonly start: string
-  readonly finish: string
-  readonly muted: boolean
-  readonly read: boolean
-  readonly updated_at: string
-  readonly deleted_at: string | null
-  readonly destinations: readonly Destination[]
-  readonly trip_disease_comments: readonly Comment[]
-  readonly trip_medication_comments: readonly Comment[]
-  readonly trip_vaccination_comments: readonly Comment[]
-  readonly travellers: readonly Record<string, unknown>[]
-}
 export interface Refusal extends Record<string, unknown> {
   readonly error: {
     readonly code: string
@@ -54,6 +25,10 @@ export interface TripWorld extends TestApp {
   readonly phone: Caller
   readonly partner: Caller
   readonly other: { readonly company: GivenCompany; readonly traveller: GivenUser }
+  /** The path of the first company's trips, or of one of them. */
+  at(id?: string): string
+  /** A trip that the first company makes for its traveller, to Brazil unless told otherwise. */
+  given(trip?: object): Promise<ItineraryBody>
 }
 
 /** Two companies with a traveller each; the first one's phone and server. It is 14 November 2026, noon. */
@@ -63,10 +38,21 @@ export async function tripWorld(t: TestContext, options: TestAppOptions = {}): P
   const traveller = await app.givenTraveller(company)
   const otherCompany = await app.givenCompany({ name: 'Plover' })
   const other = { company: otherCompany, traveller: await app.givenTraveller(otherCompany) }
-  return { ...app, company, traveller, phone: app.as(traveller), partner: app.as(company), other }
+  const partner = app.as(company)
+  return {
+    ...app,
+    company,
+    traveller,
+    phone: app.as(traveller),
+    partner,
+    other,
+    at: (id) => `/api/v2/org/${company.id}/trips${id === undefined ? '' : `/${id}`}`,
+    given: (trip = {}) => {
+      const destinations = [to('BR', '2027-03-01', '2027-03-20')]
+      return givenTrip<ItineraryBody>({ by: partner, company, travellers: [traveller], destinations, ...trip })
+    },
+  }
 }
 
 export const fieldsOf = (answer: Answer<unknown>): readonly string[] =>
   Object.keys((answer.body as Refusal).error.fields ?? {})
-export const isTime = (value: unknown): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(String(value))
-export const isDay = (value: unknown): boolean => /^\d{4}-\d\d-\d\d$/.test(String(value))

@@ -1,7 +1,7 @@
 /**
- * A phone's whole sync (twelve calls) against the same bytes from bare node:http behind the same key look-up, and the
+ * A phone's whole sync by version 1 (twelve calls) against the same bytes from bare node:http behind the same key look-up, and the
  * making of a trip against the bare inserts of the same rows.
- * Usage: node bench/phone.ts [syncs a round]
+ * Usage: node bench/phone.v1.ts [syncs a round]
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -93,7 +93,7 @@ async function compareSync(service: BenchService, token: string): Promise<void> 
     )
     answers[path] = { headers: kept, body: body.toString('base64') }
   }
-  const bare = fork(join(import.meta.dirname, 'lib/bare-sync.ts'))
+  const bare = fork(join(import.meta.dirname, 'lib/bare-sync.v1.ts'))
   bare.send({ token, answers })
   const [port] = (await once(bare, 'message')) as [number]
   const ratios: { rate: number; cpu: number }[] = []
