@@ -12,6 +12,7 @@ import { videoServers } from '../platform/providers/video-servers.ts'
 import { isWebSocketRequest, routeUpgrades } from '../platform/sockets/upgrade.ts'
 import { installAccessGuard } from './access-guard.ts'
 import { contextFor, type Deps, dbFor } from './deps.ts'
+import { DeskOperations } from './desk/desk-operations.ts'
 import { registerFaces } from './faces.ts'
 import { FastPath } from './fast-path.ts'
 import { serveHealth } from './health.ts'
@@ -99,9 +100,11 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
   replyToUnusualRequests(app.server, newRequestId)
   app.addHook('preClose', async () => hangUpWhenIdle(app.server))
   const map = new RouteMap()
+  const deskOperations = new DeskOperations()
   app.addHook('onRoute', (route) => {
     checkRoute(route)
     map.add(route)
+    deskOperations.add(route)
     options.onRoute?.(route)
     if ([route.method].flat().includes('POST')) route.handler = idempotent(route.handler)
   })
@@ -119,6 +122,7 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
   app.decorate('listener', deps.listener)
   app.decorate('contextOf', (actor, requestId) => contextFor(deps, actor, requestId))
   app.decorate('problemOf', toProblem)
+  app.decorate('deskOperations', (kind) => deskOperations.openTo(kind))
 
   app.setErrorHandler(async (error, req, reply) => {
     if (req.headers['idempotency-key'] === undefined) return handleError(error, req, reply)

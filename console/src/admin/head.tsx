@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSession } from '../data/queries.ts'
+import { may, type OperationId, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Tabs } from '../parts/tabs.tsx'
 import css from './admin.module.css'
@@ -17,16 +17,24 @@ const places = {
 } as const
 
 type Place = keyof typeof places
-const ofManagers: readonly Place[] = ['keys', 'roles', 'audit']
+
+/** What each part reads or does first: who may not do that does not see it. */
+const needed: Readonly<Record<Place, OperationId>> = {
+  health: 'getDeskHealth',
+  deadLetters: 'listDeadJobs',
+  companies: 'listCompaniesDesk',
+  keys: 'listKeys',
+  roles: 'giveRoleDesk',
+  audit: 'listAudit',
+  world: 'listHospitalDesk',
+}
 
 /** The title, the parts of the administration, and the one primary button. */
 export function Head({ at, action }: { readonly at: Place; readonly action?: ReactNode }) {
   const t = useWords(words)
   const navigate = useNavigate()
   const { data: session } = useSession()
-  const shown = (Object.keys(places) as Place[]).filter(
-    (place) => session?.kind === 'staff' || ofManagers.includes(place),
-  )
+  const shown = (Object.keys(places) as Place[]).filter((place) => may(session, needed[place]))
   return (
     <header className={css['head']}>
       <h1>{t(at)}</h1>

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { chosenCompany, useChoice } from '../data/choices.ts'
 import { api, type Desk, GodwitError } from '../data/client.ts'
-import { queries, useList, useOne, useSession } from '../data/queries.ts'
+import { queries, seesAllCompanies, useList, useOne, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
@@ -47,7 +47,7 @@ const kindsOfManagers = ['company', 'public'] as const
 function Make({ onDone }: { readonly onDone: (id?: string) => void }) {
   const t = useWords(words)
   const { data: session } = useSession()
-  const isStaff = session?.kind === 'staff'
+  const isStaff = seesAllCompanies(session)
   const companies = useList('companies', '/api/desk/companies', { per_page: 100 }, { enabled: isStaff })
   const [kind, setKind] = useState<(typeof kindsOfStaff)[number]>('company')
   const [company, setCompany] = useState(useChoice(chosenCompany))

@@ -1,4 +1,4 @@
-import { useSession } from '../data/queries.ts'
+import { seesAllCompanies, useSession } from '../data/queries.ts'
 import { Companies } from './companies.tsx'
 import { Keys } from './keys.tsx'
 
@@ -6,5 +6,5 @@ import { Keys } from './keys.tsx'
 export function AdminStart() {
   const { data: session } = useSession()
   if (!session) return null
-  return session.kind === 'staff' ? <Companies /> : <Keys />
+  return seesAllCompanies(session) ? <Companies /> : <Keys />
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '../data/client.ts'
-import { useList, useOne, useSession } from '../data/queries.ts'
+import { may, useList, useOne, useSession } from '../data/queries.ts'
 import { textIn } from '../data/texts.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
@@ -22,6 +22,9 @@ import { SituationForm } from './situation-form.tsx'
 import { words } from './words.ts'
 
 /** Each country with its own parts: "Brazil (Rio de Janeiro), Peru". */
+/** Who may write one may close, reopen and edit it. */
+const writing = { advisories: 'createAdvisory', outbreaks: 'createDiseaseOutbreak' } as const
+
 function placesOf(situation: Situation, language: string): string {
   const named = (areas: readonly { readonly name: Situation['countries'][number]['name'] }[]): string =>
     areas.map(({ name }) => textIn(name, language)).join(', ')
@@ -72,7 +75,7 @@ function Detail({
       )}
       <Markdown text={textIn(situation.body, language)} />
       <ErrorSummary error={turn.error} />
-      {session?.kind === 'staff' && (
+      {may(session, writing[kind]) && (
         <div className={css['actions']}>
           <Button busy={turn.isPending} onClick={() => turn.mutate()}>
             {t(isOpen ? 'close' : 'reopen')}
@@ -107,7 +110,7 @@ function Situations({ kind }: { readonly kind: Kind }) {
     <>
       <header className={css['head']}>
         <h1>{t(kind)}</h1>
-        {session?.kind === 'staff' && (
+        {may(session, writing[kind]) && (
           <Button look="primary" data-main icon={<Plus aria-hidden />} onClick={() => setEditing({})}>
             {t(`new_${kind}`)}
           </Button>

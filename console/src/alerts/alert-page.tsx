@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { CircleCheck, Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../data/client.ts'
-import { useList, useSession } from '../data/queries.ts'
+import { may, useList, useSession } from '../data/queries.ts'
 import { serviceNow } from '../data/service-time.ts'
 import { textIn, textsOf } from '../data/texts.ts'
 import { useLanguage, useWords } from '../data/words.ts'
@@ -177,7 +177,7 @@ export function AlertPage() {
             </span>
           </p>
         </div>
-        {session?.kind === 'staff' && (
+        {may(session, 'publishAlert') && (
           <Actions alert={alert} now={reach.data ? new Date(reach.data.as_of) : serviceNow()} />
         )}
       </header>

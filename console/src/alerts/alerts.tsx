@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useList, useSession } from '../data/queries.ts'
+import { may, useList, useSession } from '../data/queries.ts'
 import { serviceNow } from '../data/service-time.ts'
 import { textIn } from '../data/texts.ts'
 import { useLanguage, useWords } from '../data/words.ts'
@@ -61,10 +61,10 @@ export function Alerts() {
   const navigate = useNavigate()
   const { data: session } = useSession()
   const { tab = 'effect', text } = useSearch({ from: '/alerts' })
-  const isStaff = session?.kind === 'staff'
+  const mayWrite = may(session, 'createAlert')
   const status = statusOf[tab]
   const list = useList('alerts', '/api/desk/alerts', { status, per_page: 50, ...(text && { text }) })
-  const tabs = isStaff ? (['review', 'effect', 'past'] as const) : (['effect', 'past'] as const)
+  const tabs = mayWrite ? (['review', 'effect', 'past'] as const) : (['effect', 'past'] as const)
   const columns: readonly Column<Alert>[] = [
     { key: 'what', title: t('headline'), width: 'minmax(0, 3fr)', cell: ({ headline }) => textIn(headline, language) },
     { key: 'risk', title: t('risk'), width: '92px', cell: ({ risk_level }) => <Risk level={risk_level} /> },
@@ -91,7 +91,7 @@ export function Alerts() {
     <>
       <header className={css['head']}>
         <h1>{t('alerts')}</h1>
-        {isStaff && (
+        {mayWrite && (
           <Button
             look="primary"
             data-main

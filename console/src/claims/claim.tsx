@@ -4,7 +4,7 @@ import { recompute } from 'godwit-decisions'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../data/client.ts'
-import { useSession } from '../data/queries.ts'
+import { may, useSession } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { kindWord, statusWord } from '../parts/claim.ts'
@@ -124,7 +124,7 @@ function Decided({ claim }: { readonly claim: ClaimInFull }) {
   const inputs = kept.at(-1)?.inputs
   const again = useMutation({ mutationFn: () => Promise.all(kept.map(recompute)) })
   const amount = moneyText(claim.amount, claim.currency_code, language)
-  const verdicts = session?.kind === 'staff' ? verdictsFor(claim) : []
+  const verdicts = may(session, 'acceptClaim') ? verdictsFor(claim) : []
   return (
     <article className={css['page']}>
       <header className={css['head']}>

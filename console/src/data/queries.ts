@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { linkTo } from '../../../client/src/paging.ts'
 import type { AnswerOf, InitArguments, ItemOf, ListPath, OnePath } from '../../../client/src/types.ts'
+import type { operations } from '../../../client/types/desk.gen.ts'
 import { chosenCompany, useChoice } from './choices.ts'
 import { api, forgetAnswers, isStatus, mayPass } from './client.ts'
 import { requireSignIn } from './signed-in.ts'
@@ -53,11 +54,22 @@ export const useSession = () =>
 
 export type Session = NonNullable<ReturnType<typeof useSession>['data']>
 
+/** An operation of the desk; the clock's are in the document of a sandbox only. */
+export type OperationId = keyof operations | 'moveClock'
+
+/** Whether the service lets this kind of caller do it. What they then see and change is limited to their company. */
+export const may = (session: Pick<Session, 'operations'> | undefined, operation: OperationId): boolean =>
+  session?.operations.includes(operation) ?? false
+
+/** Staff see all companies and choose one; others have their own. */
+export const seesAllCompanies = (session: Pick<Session, 'operations'> | undefined): boolean =>
+  may(session, 'listCompaniesDesk')
+
 /** `{ company_id }` for lists that take it, or nothing when all companies are looked at. Managers see their own anyway. */
 export function useCompanyFilter(): { readonly company_id?: string } {
   const company = useChoice(chosenCompany)
   const { data } = useSession()
-  return data?.kind === 'staff' && company !== '' ? { company_id: company } : {}
+  return seesAllCompanies(data) && company !== '' ? { company_id: company } : {}
 }
 
 export interface ListPage<T> {

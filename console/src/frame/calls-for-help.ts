@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, type Desk } from '../data/client.ts'
 import { personName } from '../data/names.ts'
-import type { Session } from '../data/queries.ts'
+import { may, type Session } from '../data/queries.ts'
 
 export type Call = Desk['CallForHelp']
 
@@ -10,7 +10,7 @@ export function useOpenCalls(session: Session): readonly Call[] {
   const { data } = useQuery({
     queryKey: ['calls_for_help', 'open'],
     queryFn: ({ signal }) => api.get('/api/desk/calls_for_help', { query: { per_page: 50 }, signal }),
-    enabled: session.kind !== 'responder',
+    enabled: may(session, 'listCallsForHelp'),
   })
   return data ?? []
 }

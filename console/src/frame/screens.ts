@@ -18,7 +18,7 @@ import {
   Webhook,
 } from 'lucide-react'
 import type { Desk } from '../data/client.ts'
-import type { Session } from '../data/queries.ts'
+import { may, type OperationId, type Session } from '../data/queries.ts'
 import type { words } from './words.ts'
 
 /**
@@ -31,7 +31,8 @@ export interface Screen {
   readonly icon: LucideIcon
   /** `g` and then this letter. */
   readonly key: string
-  readonly kinds: readonly string[]
+  /** Shown to those who may do one of these. */
+  readonly needs: readonly OperationId[]
   /** Managers see it when their company's package has one of these; left out, always. */
   readonly features?: readonly string[]
   /** What of the desk's counts waits there. */
@@ -39,28 +40,28 @@ export interface Screen {
 }
 
 export const screens: readonly Screen[] = [
-  { path: '/', word: 'now', icon: Gauge, key: 'n', kinds: ['staff', 'manager', 'responder'] },
-  { path: '/map', word: 'map', icon: MapIcon, key: 'm', kinds: ['staff', 'manager'] },
+  { path: '/', word: 'now', icon: Gauge, key: 'n', needs: ['getSession'] },
+  { path: '/map', word: 'map', icon: MapIcon, key: 'm', needs: ['getAlertsOnMap'] },
   {
     path: '/alerts',
     word: 'alerts',
     icon: TriangleAlert,
     key: 'a',
-    kinds: ['staff', 'manager'],
+    needs: ['listAlertsDesk'],
     count: 'alerts_to_review',
   },
-  { path: '/advisories', word: 'advisories', icon: Info, key: 'v', kinds: ['staff', 'manager'] },
-  { path: '/outbreaks', word: 'outbreaks', icon: Biohazard, key: 'o', kinds: ['staff', 'manager'] },
-  { path: '/rules', word: 'rules', icon: TicketCheck, key: 'r', kinds: ['staff'] },
-  { path: '/visas', word: 'visas', icon: Stamp, key: 'i', kinds: ['staff'] },
-  { path: '/people', word: 'people', icon: Users, key: 'p', kinds: ['staff', 'manager'] },
-  { path: '/trips', word: 'trips', icon: Luggage, key: 't', kinds: ['staff', 'manager'] },
+  { path: '/advisories', word: 'advisories', icon: Info, key: 'v', needs: ['listAdvisoriesDesk'] },
+  { path: '/outbreaks', word: 'outbreaks', icon: Biohazard, key: 'o', needs: ['listDiseaseOutbreaksDesk'] },
+  { path: '/rules', word: 'rules', icon: TicketCheck, key: 'r', needs: ['listEntryRequirementsDesk'] },
+  { path: '/visas', word: 'visas', icon: Stamp, key: 'i', needs: ['listVisaRequirementsDesk'] },
+  { path: '/people', word: 'people', icon: Users, key: 'p', needs: ['listUsersDesk'] },
+  { path: '/trips', word: 'trips', icon: Luggage, key: 't', needs: ['listTripsDesk'] },
   {
     path: '/safety',
     word: 'safety',
     icon: ShieldCheck,
     key: 's',
-    kinds: ['staff', 'manager'],
+    needs: ['listCallsForHelp'],
     count: 'calls_for_help',
   },
   {
@@ -68,29 +69,32 @@ export const screens: readonly Screen[] = [
     word: 'help',
     icon: LifeBuoy,
     key: 'h',
-    kinds: ['staff', 'manager', 'responder'],
+    needs: ['listIssuesDesk', 'listIssuesResponder'],
     features: ['assistance'],
     count: 'issues_waiting',
   },
-  { path: '/messages', word: 'messages', icon: MessageSquareText, key: 'e', kinds: ['staff', 'manager'] },
+  { path: '/messages', word: 'messages', icon: MessageSquareText, key: 'e', needs: ['searchNotifications'] },
   {
     path: '/webhooks',
     word: 'webhooks',
     icon: Webhook,
     key: 'w',
-    kinds: ['staff', 'manager'],
+    needs: ['listDeskWebhookEndpoints'],
     count: 'failing_endpoints',
   },
-  { path: '/claims', word: 'claims', icon: Scale, key: 'c', kinds: ['staff', 'manager'], count: 'open_claims' },
-  { path: '/money', word: 'money', icon: Banknote, key: 'y', kinds: ['staff', 'manager'] },
-  { path: '/admin', word: 'admin', icon: Building2, key: 'x', kinds: ['staff', 'manager'], count: 'dead_jobs' },
+  { path: '/claims', word: 'claims', icon: Scale, key: 'c', needs: ['listClaims'], count: 'open_claims' },
+  { path: '/money', word: 'money', icon: Banknote, key: 'y', needs: ['listInvoicesDesk'] },
+  { path: '/admin', word: 'admin', icon: Building2, key: 'x', needs: ['listKeys'], count: 'dead_jobs' },
 ]
 
-export const mayOpen = ({ kinds, features }: Screen, session: Pick<Session, 'kind' | 'features'>): boolean =>
-  kinds.includes(session.kind) &&
+export const mayOpen = (
+  { needs, features }: Screen,
+  session: Pick<Session, 'kind' | 'features' | 'operations'>,
+): boolean =>
+  needs.some((one) => may(session, one)) &&
   (session.kind !== 'manager' || features === undefined || features.some((one) => session.features.includes(one)))
 
-export const screensOf = (session: Pick<Session, 'kind' | 'features'>): readonly Screen[] =>
+export const screensOf = (session: Pick<Session, 'kind' | 'features' | 'operations'>): readonly Screen[] =>
   screens.filter((screen) => mayOpen(screen, session))
 
 /** The screen that a path belongs to: `/alerts/7/edit` to `/alerts`. */

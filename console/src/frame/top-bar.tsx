@@ -3,7 +3,7 @@ import { Keyboard, LogOut } from 'lucide-react'
 import { chosenCompany, useChoice } from '../data/choices.ts'
 import { api } from '../data/client.ts'
 import { useLive } from '../data/live.ts'
-import { type Session, useList } from '../data/queries.ts'
+import { may, type Session, seesAllCompanies, useList } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Menu } from './menu.tsx'
@@ -61,11 +61,11 @@ export function TopBar({ session, onKeys }: { readonly session: Session; readonl
       <a href="/" className={css['name']}>
         Godwit
       </a>
-      {session.kind !== 'responder' && <Search session={session} />}
+      {may(session, 'searchDesk') && <Search session={session} />}
       <span className={css['gap']} />
       <Live />
-      {session.kind === 'staff' && <CompanyChoice />}
-      <SandboxClock mayMove={session.kind === 'staff'} />
+      {seesAllCompanies(session) && <CompanyChoice />}
+      <SandboxClock mayMove={may(session, 'moveClock')} />
       <Menu
         name={
           <>

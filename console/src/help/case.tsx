@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { Session } from '../data/queries.ts'
+import { type Session, seesAllCompanies } from '../data/queries.ts'
 import { requireSignIn } from '../data/signed-in.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
@@ -31,7 +31,7 @@ const medical: readonly (number | null)[] = [0, 1]
 /** Medical cases are claimed by responders, others by managers, all by staff. */
 const mayClaim = (session: Session, issue: Case): boolean =>
   issue.status === state.waiting &&
-  (session.kind === 'staff' ||
+  (seesAllCompanies(session) ||
     (medical.includes(issue.type) ? asResponder(session, issue) : session.kind !== 'responder'))
 
 function Acts({ session, issue }: { readonly session: Session; readonly issue: Case }) {

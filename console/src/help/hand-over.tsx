@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../data/client.ts'
-import type { Session } from '../data/queries.ts'
+import { type Session, seesAllCompanies } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -32,7 +32,7 @@ async function readResponders(signal: AbortSignal): Promise<Candidate[]> {
 async function readCandidates({ type, affected }: Case, session: Session, signal: AbortSignal): Promise<Candidate[]> {
   const people = await Promise.all([
     type === 0 || type === 1 ? readResponders(signal) : readUsers({ role: managerRole }, signal),
-    session.kind === 'manager' ? [] : readUsers({ staff: true }, signal),
+    seesAllCompanies(session) ? readUsers({ staff: true }, signal) : [],
   ])
   return people.flat().filter(({ id }) => id !== affected?.id)
 }

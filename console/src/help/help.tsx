@@ -66,7 +66,7 @@ function Queue({ session, chosen, search }: { session: Session; chosen: string |
                 title: t('handler'),
                 cell: ({ current_handler }: CaseRow) => current_handler?.display_name ?? t('nobody'),
               },
-              ...(session.kind === 'staff' || session.company_id === null
+              ...(session.company_id === null
                 ? [{ key: 'company', title: t('company'), cell: ({ company }: CaseRow) => company }]
                 : []),
             ]),

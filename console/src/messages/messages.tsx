@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useCompanyFilter, useList, useSession } from '../data/queries.ts'
+import { seesAllCompanies, useCompanyFilter, useList, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Field, Select } from '../parts/field.tsx'
@@ -128,7 +128,7 @@ export function Messages() {
             width: 'minmax(0, 4fr)',
             cell: ({ reason }) => <span className={css['soft']}>{reasonText(reason)}</span>,
           },
-          ...(session?.kind === 'staff'
+          ...(seesAllCompanies(session)
             ? [
                 {
                   key: 'company',

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useSession } from '../data/queries.ts'
+import { may, type OperationId, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Tabs } from '../parts/tabs.tsx'
 import { Coupons } from './coupons.tsx'
@@ -22,15 +22,23 @@ const views = {
   statement: StatementOf,
 } as const
 
-/** Products and coupons are written by staff, and payout runs are theirs; managers see their company's money. */
-const ofManagers: readonly MoneyTab[] = ['invoices', 'ledger', 'payouts', 'statement']
+/** What each tab reads first: who may not do that does not see it. */
+const needed: Readonly<Record<MoneyTab, OperationId>> = {
+  products: 'listProductsDesk',
+  coupons: 'listCouponsDesk',
+  invoices: 'listInvoicesDesk',
+  ledger: 'listLedgerEntries',
+  payouts: 'listPayouts',
+  runs: 'listPayoutRuns',
+  statement: 'getCompanyStatement',
+}
 
 export function MoneyPage() {
   const t = useWords(words)
   const navigate = useNavigate()
   const { data: session } = useSession()
   const { tab } = useSearch({ from: '/money' })
-  const shown = session?.kind === 'manager' ? ofManagers : moneyTabs
+  const shown = moneyTabs.filter((one) => may(session, needed[one]))
   const chosen = tab && shown.includes(tab) ? tab : (shown[0] ?? 'invoices')
   const View = views[chosen]
   return (

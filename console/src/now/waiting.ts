@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOpenCalls } from '../data/calls.ts'
 import { api } from '../data/client.ts'
 import { personName } from '../data/names.ts'
-import { useList, useSession } from '../data/queries.ts'
+import { may, type OperationId, seesAllCompanies, useList, useSession } from '../data/queries.ts'
 import { serviceNow } from '../data/service-time.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { usePlaceText } from '../parts/place.tsx'
@@ -35,22 +35,33 @@ export function useWaiting() {
   const language = useLanguage()
   const place = usePlaceText()
   const { data: session } = useSession()
-  const isStaff = session?.kind === 'staff'
-  const isDesk = isStaff || session?.kind === 'manager'
+  const isStaff = seesAllCompanies(session)
+  const readsCalls = may(session, 'listCallsForHelp')
   const text = (value: string | Readonly<Record<string, string>> | null): string =>
     typeof value === 'string' ? value : (value?.[language] ?? value?.['en'] ?? '')
   const country = (code: string | null): string =>
     code === null ? '' : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code)
-  const calls = useOpenCalls(isDesk)
-  const issues = useList('issues', '/api/desk/issues', { state: waitsForHelp, per_page: 50 }, { enabled: isDesk })
-  const reviews = useList('alerts', '/api/desk/alerts', { status: inReview, per_page: 50 }, { enabled: isStaff })
-  const requests = useList('check_in_requests', '/api/desk/check_in_requests', { per_page: 20 }, { enabled: isDesk })
-  const endpoints = useList('webhooks', '/api/desk/webhook_endpoints', { per_page: 50 }, { enabled: isDesk })
-  const jobs = useList('jobs', '/api/desk/dead_jobs', { per_page: 20 }, { enabled: isStaff })
+  const calls = useOpenCalls(readsCalls)
+  const only = (operation: OperationId) => ({ enabled: may(session, operation) })
+  const issues = useList('issues', '/api/desk/issues', { state: waitsForHelp, per_page: 50 }, only('listIssuesDesk'))
+  const reviews = useList('alerts', '/api/desk/alerts', { status: inReview, per_page: 50 }, only('createAlert'))
+  const requests = useList(
+    'check_in_requests',
+    '/api/desk/check_in_requests',
+    { per_page: 20 },
+    only('listCheckInRequestsDesk'),
+  )
+  const endpoints = useList(
+    'webhooks',
+    '/api/desk/webhook_endpoints',
+    { per_page: 50 },
+    only('listDeskWebhookEndpoints'),
+  )
+  const jobs = useList('jobs', '/api/desk/dead_jobs', { per_page: 20 }, only('listDeadJobs'))
   const health = useQuery({
     queryKey: ['health'],
     queryFn: ({ signal }) => api.get('/api/desk/health', { signal }),
-    enabled: isStaff,
+    enabled: may(session, 'getDeskHealth'),
     refetchInterval: healthMs,
   })
   const earliest = serviceNow().getTime() - answersMs
@@ -130,7 +141,7 @@ export function useWaiting() {
   const sources = [issues, reviews, requests, endpoints, jobs]
   return {
     items: items.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.since.localeCompare(b.since)),
-    isPending: calls.isPending && isDesk,
+    isPending: calls.isPending && readsCalls,
     error: calls.error ?? sources.find((one) => one.error)?.error,
     again: () => {
       void calls.refetch()

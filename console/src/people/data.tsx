@@ -54,13 +54,13 @@ function Erase({ person, onClose }: { readonly person: Account; readonly onClose
 }
 
 /** Export and erasure: staff only, because a person's data may belong to several companies. */
-export function PersonData({ person, isStaff }: { readonly person: Account; readonly isStaff: boolean }) {
+export function PersonData({ person, mayErase }: { readonly person: Account; readonly mayErase: boolean }) {
   const t = useWords(words)
   const [erasing, setErasing] = useState(false)
   return (
     <section className={css['card']}>
       <h2>{t('data')}</h2>
-      {isStaff ? (
+      {mayErase ? (
         <div className={css['actions']}>
           <a href={`/api/desk/users/${person.id}/export`} download>
             {t('export')}

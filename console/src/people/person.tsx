@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, type Desk } from '../data/client.ts'
 import { languageName } from '../data/names.ts'
-import { queries, useList, useSession } from '../data/queries.ts'
+import { may, queries, useList, useSession } from '../data/queries.ts'
 import { serviceNow } from '../data/service-time.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { mayOpen, screens } from '../frame/screens.ts'
@@ -157,7 +157,7 @@ export function PersonPage() {
           <About person={person} />
           <Devices devices={devices} />
           {!person.deleted_at && <PhoneLink person={person} />}
-          {session && <PersonData person={person} isStaff={session.kind === 'staff'} />}
+          {session && <PersonData person={person} mayErase={may(session, 'eraseUserDesk')} />}
         </div>
       </div>
       {gone && (

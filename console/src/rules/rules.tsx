@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useList, useSession } from '../data/queries.ts'
+import { may, useList, useSession } from '../data/queries.ts'
 import { serviceNow } from '../data/service-time.ts'
 import { useTyped } from '../data/typed.ts'
 import { useLanguage, useWords } from '../data/words.ts'
@@ -140,7 +140,7 @@ export function Rules() {
   })
   const go = (next: RulesSearch): void => void navigate({ to: '/rules', search: next })
   const here = without(search, 'id')
-  const mayWrite = session?.kind === 'staff' && !day
+  const mayWrite = may(session, 'createEntryRequirement') && !day
   const dayText = day && new Date(`${day}T12:00:00`).toLocaleDateString(language, { dateStyle: 'long' })
   return (
     <>

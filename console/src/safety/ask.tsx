@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { chosenCompany, useChoice } from '../data/choices.ts'
 import { GodwitError } from '../data/client.ts'
-import { useList, useSession } from '../data/queries.ts'
+import { seesAllCompanies, useList, useSession } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { CountrySelect } from '../parts/country-select.tsx'
@@ -65,7 +65,7 @@ export function Ask() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/safety/ask' })
   const { data: session } = useSession()
-  const isStaff = session?.kind === 'staff'
+  const isStaff = seesAllCompanies(session)
   const [company, setCompany] = useState(useChoice(chosenCompany))
   const [country, setCountry] = useState(search.country ?? '')
   const [alert, setAlert] = useState(search.alert_id ?? '')

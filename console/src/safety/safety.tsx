@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { readAgain, useOpenCalls } from '../data/calls.ts'
 import { api } from '../data/client.ts'
 import { personName } from '../data/names.ts'
-import { useCompanyFilter, useList, useSession } from '../data/queries.ts'
+import { seesAllCompanies, useCompanyFilter, useList, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { CallCard } from '../frame/call-card.tsx'
 import { Button } from '../parts/button.tsx'
@@ -24,7 +24,7 @@ function Requests() {
   const navigate = useNavigate()
   const { data: session } = useSession()
   const requests = useList('check_in_requests', '/api/desk/check_in_requests', { ...useCompanyFilter(), per_page: 50 })
-  const isStaff = session?.kind === 'staff'
+  const isStaff = seesAllCompanies(session)
   const number = (state: 'help' | 'not_reached' | 'no_answer' | 'safe') => ({
     key: state,
     title: t(state),

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useSession } from '../data/queries.ts'
+import { seesAllCompanies, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
@@ -32,7 +32,7 @@ export function Endpoints() {
   const endpoints = useEndpoints()
   const open = (endpoint?: string): void => void navigate({ to: '/webhooks', search: endpoint ? { endpoint } : {} })
   const registering = (): void => void navigate({ to: '/webhooks', search: { register: true } })
-  const isStaff = session?.kind === 'staff'
+  const isStaff = seesAllCompanies(session)
   const button = (
     <Button look={chosen ? 'plain' : 'primary'} icon={<Plus aria-hidden />} onClick={registering}>
       {t('register')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { chosenCompany, useChoice } from '../data/choices.ts'
 import { api, GodwitError } from '../data/client.ts'
-import { useSession } from '../data/queries.ts'
+import { seesAllCompanies, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Select } from '../parts/field.tsx'
@@ -16,7 +16,7 @@ import { words } from './words.ts'
 export function Register({ onDone }: { readonly onDone: (endpoint?: string) => void }) {
   const t = useWords(words)
   const { data: session } = useSession()
-  const isStaff = session?.kind === 'staff'
+  const isStaff = seesAllCompanies(session)
   const companies = useCompanies(isStaff)
   const [company, setCompany] = useState(useChoice(chosenCompany))
   const register = useChange((webhook_endpoint: { url: string; enabled_events: readonly number[] }) =>

@@ -62,12 +62,20 @@ const SessionDesk = namedObject(
     ),
     company_name: textOrNull('Its name.', 'Demo Travel'),
     features: list(Type.String({ description: 'A feature.', examples: ['alerts'] }), 'The company’s package.'),
+    operations: list(
+      text('Id of an operation.', 'publishAlert'),
+      'The operations of the desk that are open to this kind of caller. What they show and change is limited to the company, the package and the person.',
+    ),
     expires_at: timeOrNull('When the session ends; null for a key.'),
   },
   { description: 'Who is signed in.' },
 )
 
-async function describeSession(ctx: Ctx, expiresAt: Date | null): Promise<Wire<typeof SessionDesk>> {
+async function describeSession(
+  ctx: Ctx,
+  expiresAt: Date | null,
+  operations: readonly string[],
+): Promise<Wire<typeof SessionDesk>> {
   const { actor } = ctx
   if (actor.kind !== 'staff' && actor.kind !== 'manager' && actor.kind !== 'user')
     throw new Error('Only people of the desk have sessions.')
@@ -81,6 +89,7 @@ async function describeSession(ctx: Ctx, expiresAt: Date | null): Promise<Wire<t
     company_id: companyId,
     company_name: companyId === null ? null : (await getCompany(ctx, companyId)).name,
     features: actor.kind === 'staff' ? [] : [...actor.features],
+    operations: [...operations],
     expires_at: expiresAt && timeOut(expiresAt),
   }
 }
@@ -141,7 +150,7 @@ export const sessionRoutesDesk: Routes = async (app) => {
       summary: 'Who is signed in',
       response: { 200: SessionDesk, ...problems(401) },
     },
-    handler: async (req) => describeSession(req.ctx, await sessionExpiry(req.ctx)),
+    handler: async ({ ctx }) => describeSession(ctx, await sessionExpiry(ctx), app.deskOperations(ctx.actor.kind)),
   })
 
   app.delete('/session', {

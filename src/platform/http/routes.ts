@@ -32,6 +32,8 @@ declare module 'fastify' {
     listener: Listener
     /** A ctx of the actor at the clock's time, for what happens on an open connection after its request. */
     contextOf: (actor: Actor, requestId: string) => Ctx
+    /** The ids of the desk's operations that are open to this kind of caller. */
+    deskOperations: (kind: ActorKind) => readonly string[]
     /** The refusal that a caller sees; undefined: a bug. */
     problemOf: (error: unknown) => Problem | undefined
   }

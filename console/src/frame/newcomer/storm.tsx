@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { createChoice, useChoice } from '../../data/choices.ts'
 import { api, type Desk } from '../../data/client.ts'
-import type { Session } from '../../data/queries.ts'
+import { may, type Session } from '../../data/queries.ts'
 import { serviceNow } from '../../data/service-time.ts'
 import { useWords } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
@@ -70,7 +70,7 @@ export function Storm({ session }: { readonly session: Session }) {
   const navigate = useNavigate()
   const at = useLocation({ select: ({ href }) => href })
   const kept = useChoice(progress)
-  const isOn = session.kind === 'staff' && kept !== 'end'
+  const isOn = may(session, 'publishAlert') && kept !== 'end'
   const { data: storm } = useQuery({
     queryKey: ['alerts', 'storm'],
     queryFn: ({ signal }) => findStorm(signal),
