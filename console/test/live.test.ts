@@ -39,6 +39,22 @@ test('what others change appears by itself', needsBrowser, async (t) => {
   }
 })
 
+test('people that others add or rename appear by themselves', needsBrowser, async (t) => {
+  const { node, as } = await desk(t)
+  const company = await node.givenCompany()
+  const manager = await node.givenManager(company)
+  const ada = await node.givenTraveller(company, { firstName: 'Ada', lastName: 'Lindqvist' })
+  const page = await as(manager, '/people')
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.locator('[data-row]', { hasText: 'Ada Lindqvist' }).waitFor()
+  // The page reads everything once when it is connected, which may show the first one.
+  for (const first_name of ['Ida', 'Ute']) {
+    const changed = await node.as(company).patch(`/api/v2/org/${company.id}/users/${ada.id}`, { user: { first_name } })
+    assert.equal(changed.status, 200, changed.text)
+    await page.locator('[data-row]', { hasText: `${first_name} Lindqvist` }).waitFor()
+  }
+})
+
 test('a call for help is over every screen until it is resolved', needsBrowser, async (t) => {
   const { node, as } = await desk(t)
   const company = await node.givenCompany()

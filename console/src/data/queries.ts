@@ -14,6 +14,12 @@ import { api, forgetAnswers, isStatus, mayPass } from './client.ts'
 import { requireSignIn } from './signed-in.ts'
 import type { Topic } from './topics.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [Topic, ...(readonly unknown[])]
+  }
+}
+
 const onError = (error: unknown): void => {
   if (isStatus(error, 401)) requireSignIn()
 }

@@ -55,9 +55,3 @@ type TravellerTopic = 'guide' | 'kept' | 'profile' | 'push' | 'settings' | 'trip
 
 /** The first word of a query's key. */
 export type Topic = LiveTopic | (typeof mixedTopics)[number] | QuietTopic | TravellerTopic
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryKey: readonly [Topic, ...(readonly unknown[])]
-  }
-}

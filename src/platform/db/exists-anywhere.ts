@@ -2,34 +2,36 @@ import type { Db } from './db.ts'
 import { prepared } from './prepared.ts'
 
 /** What can be looked for in all companies; the SQL function `exists_anywhere` has the same list. */
-export type Subject =
-  | 'company'
-  | 'user'
-  | 'key'
-  | 'disease_data'
-  | 'vaccination_data'
-  | 'medication_data'
-  | 'country_health_comments'
-  | 'notification'
-  | 'webhook_endpoint'
-  | 'webhook_event'
-  | 'webhook_delivery'
-  | 'trip'
-  | 'check_in_request'
-  | 'call_for_help'
-  | 'alert_filter'
-  | 'issue'
-  | 'availability_bid'
-  | 'appointment'
-  | 'conversation'
-  | 'message'
-  | 'note'
-  | 'subscription'
-  | 'invoice'
-  | 'quote'
-  | 'payment'
-  | 'registration'
-  | 'claim'
+export const subjects = [
+  'company',
+  'user',
+  'key',
+  'disease_data',
+  'vaccination_data',
+  'medication_data',
+  'country_health_comments',
+  'notification',
+  'webhook_endpoint',
+  'webhook_event',
+  'webhook_delivery',
+  'trip',
+  'check_in_request',
+  'call_for_help',
+  'alert_filter',
+  'issue',
+  'availability_bid',
+  'appointment',
+  'conversation',
+  'message',
+  'note',
+  'subscription',
+  'invoice',
+  'quote',
+  'payment',
+  'registration',
+  'claim',
+] as const
+export type Subject = (typeof subjects)[number]
 
 const existence = prepared<{ there: boolean }>('select exists_anywhere($1, $2) as there')
 

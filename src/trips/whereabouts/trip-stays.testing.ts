@@ -26,7 +26,7 @@ export const staysOf = async ({ db }: World, tripId: string): Promise<StayRow[]>
     )
   ).rows
 
-/** What the company’s servers are told of a trip. */
+/** The events about a trip that the company’s servers get. */
 export const eventsOf = async ({ db }: World, tripId: string) =>
   (
     await sql<{ event: number; payload: Record<string, unknown> }>`select event, payload from webhook_events
