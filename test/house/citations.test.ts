@@ -154,7 +154,9 @@ test('these rules find an offence', () => {
 
 test('every file that CONTRIBUTING and ARCHITECTURE name exists', () => {
   const named = ['CONTRIBUTING.md', 'ARCHITECTURE.md'].flatMap((page) =>
-    [...read(page).matchAll(/`((?:src|test|migrations|scripts|docs)\/[\w./-]+)`/g)].map(([, path = '']) => ({
+    [
+      ...read(page).matchAll(/`((?:src|test|migrations|scripts|docs|console|client|bench|world|deploy)\/[\w./-]+)`/g),
+    ].map(([, path = '']) => ({
       page,
       path,
     })),

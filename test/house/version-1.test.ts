@@ -15,7 +15,7 @@ const namesIt = (text: string): boolean => /\/api\/v1|[./]v1\.[a-z.]*ts'|\bV1(Pa
 const offenders = (files: readonly string[], text: (file: string) => string, listed: ReadonlySet<string>): string[] =>
   files.filter((file) => !isItsOwn(file) && !listed.has(file) && namesIt(text(file)))
 
-const walk = /\*\*Retire version 1\*\*[\s\S]*?(?=\n## )/.exec(read('CONTRIBUTING.md'))?.[0] ?? ''
+const walk = /\*\*Retire version 1\*\*[\s\S]*?(?=\n## |\n\*\*)/.exec(read('CONTRIBUTING.md'))?.[0] ?? ''
 const listed = new Set([...walk.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = '']) => file))
 
 const here = 'test/house/version-1.test.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { type Session, seesAllCompanies } from '../data/queries.ts'
+import { may, type Session, seesAllCompanies } from '../data/queries.ts'
 import { requireSignIn } from '../data/signed-in.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
@@ -11,7 +11,7 @@ import { Tabs } from '../parts/tabs.tsx'
 import { Ago, Time } from '../parts/time.tsx'
 import { Call } from '../parts/video/call.tsx'
 import { WhereIs } from '../parts/where.tsx'
-import { asResponder, type Case, claim, close, isMine, reopen, state, useAct, useCase } from './cases.ts'
+import { asResponder, type Case, claim, close, isMedical, isMine, reopen, state, useAct, useCase } from './cases.ts'
 import { Chat } from './chat.tsx'
 import { HandOver } from './hand-over.tsx'
 import css from './help.module.css'
@@ -26,13 +26,10 @@ import { words } from './words.ts'
 /** The responders' part of the desk has a socket of its own. */
 const responders = { address: '/api/desk/responder/socket', signedOut: requireSignIn }
 
-const medical: readonly (number | null)[] = [0, 1]
-
 /** Medical cases are claimed by responders, others by managers, all by staff. */
 const mayClaim = (session: Session, issue: Case): boolean =>
   issue.status === state.waiting &&
-  (seesAllCompanies(session) ||
-    (medical.includes(issue.type) ? asResponder(session, issue) : session.kind !== 'responder'))
+  (seesAllCompanies(session) || (isMedical(issue.type) ? asResponder(session, issue) : may(session, 'claimIssueDesk')))
 
 function Acts({ session, issue }: { readonly session: Session; readonly issue: Case }) {
   const t = useWords(words)
@@ -44,7 +41,7 @@ function Acts({ session, issue }: { readonly session: Session; readonly issue: C
   const closing = useAct(() => close(session, issue))
   const reopening = useAct(() => reopen(issue))
   const mayHandOver = issue.status === state.waiting || issue.status === state.handling
-  const mayClose = issue.status <= state.handling && (session.kind !== 'responder' || isMine(session, issue))
+  const mayClose = issue.status <= state.handling && (may(session, 'closeIssueDesk') || isMine(session, issue))
   return (
     <>
       <ErrorSummary error={claiming.error ?? closing.error ?? reopening.error} />
@@ -64,12 +61,14 @@ function Acts({ session, issue }: { readonly session: Session; readonly issue: C
             {t('closeCase')}
           </Button>
         )}
-        {session.kind !== 'responder' && issue.status === state.closed && (
+        {may(session, 'reopenIssueDesk') && issue.status === state.closed && (
           <Button busy={reopening.isPending} onClick={() => reopening.mutate(undefined)}>
             {t('reopenCase')}
           </Button>
         )}
-        {session.kind !== 'responder' && mayHandOver && <Button onClick={() => hand(true)}>{t('handOver')}</Button>}
+        {may(session, 'handOverIssueDesk') && mayHandOver && (
+          <Button onClick={() => hand(true)}>{t('handOver')}</Button>
+        )}
       </div>
       {handing && <HandOver session={session} issue={issue} onClose={() => hand(false)} />}
     </>
@@ -99,7 +98,7 @@ function Known({ session, issue }: { readonly session: Session; readonly issue: 
         )}
       </>,
     ],
-    ...(affected && session.kind !== 'responder'
+    ...(affected && may(session, 'whereIs')
       ? [[t('whereNow'), <WhereIs key="where now" id={affected.id} />] as const]
       : []),
     [t('asked'), <Time key="asked" at={issue.created_at} zone={zone} />],

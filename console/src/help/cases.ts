@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Desk } from '../data/client.ts'
-import { readPage, type Session, useCompanyFilter } from '../data/queries.ts'
+import { may, readPage, type Session, useCompanyFilter } from '../data/queries.ts'
 import type { HelpSearch } from './search.ts'
 
 export type Summary = Desk['IssueSummary']
@@ -27,12 +27,12 @@ export interface Case extends Summary {
   readonly timeline: readonly TimelineEntry[] | null
 }
 
-const isResponderRole = (role: number): boolean => role >= 50 && role <= 59
-const isMedical = (type: number | null): boolean => type === 0 || type === 1
+export const isMedical = (type: number | null): boolean => type === 0 || type === 1
 
 /** Whether the person works on this case as a responder: through the responders' part of the desk. */
 export const asResponder = (session: Session, issue?: Pick<Summary, 'type'>): boolean =>
-  session.kind === 'responder' || (issue !== undefined && isMedical(issue.type) && session.roles.some(isResponderRole))
+  !may(session, 'listIssuesDesk') ||
+  (issue !== undefined && isMedical(issue.type) && may(session, 'claimIssueResponder'))
 
 export const isMine = (session: Session, { current_handler }: Summary): boolean =>
   current_handler?.id === session.user.id

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type Session, useSession } from '../data/queries.ts'
+import { may, type Session, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { CaseState, useTypeName } from '../parts/case.tsx'
 import { List } from '../parts/list.tsx'
@@ -88,7 +88,7 @@ export function Help() {
     <>
       <header className={css['top']}>
         <h1>{t('help')}</h1>
-        {session.kind === 'responder' && <Duty />}
+        {may(session, 'getMyDutyHoursResponder') && <Duty />}
       </header>
       <Tabs
         label={t('cases')}

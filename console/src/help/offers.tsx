@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../data/client.ts'
-import type { Session } from '../data/queries.ts'
+import { may, type Session } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
@@ -115,7 +115,7 @@ function Offer({ bid, session }: { readonly bid: Bid; readonly session: Session 
       </p>
       {bid.address_str && <p className={css['soft']}>{bid.address_str}</p>}
       <ErrorSummary error={cancelling.error} />
-      {isOpen && (isOwn || session.kind !== 'responder') && (
+      {isOpen && (isOwn || may(session, 'cancelAvailabilityBidDesk')) && (
         <Button look="quiet" busy={cancelling.isPending} onClick={() => cancelling.mutate(undefined)}>
           {t('withdraw')}
         </Button>

@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie'
 import { Type } from 'typebox'
-import { actingCompany, type Ctx } from '../../platform/ctx.ts'
+import { type ActorKind, actingCompany, type Ctx } from '../../platform/ctx.ts'
 import { id, idOrNull, list, namedObject, text, textOrNull, timeOrNull, type Wire } from '../../platform/http/fields.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
@@ -8,6 +8,7 @@ import { invalid } from '../../platform/problem.ts'
 import { sessionCookie } from '../callers/caller.ts'
 import { getCompany } from '../companies/company.service.ts'
 import { getUser } from '../users/user.service.ts'
+import { isResponder } from '../users/user.ts'
 import { roleCode } from '../users/user.v2.wire.ts'
 import { type Opened, readOwnRoles, sessionExpiry, signIn, signInByCode, signOut } from './session.service.ts'
 import { sessionHours } from './session.ts'
@@ -64,7 +65,7 @@ const SessionDesk = namedObject(
     features: list(Type.String({ description: 'A feature.', examples: ['alerts'] }), 'The company’s package.'),
     operations: list(
       text('Id of an operation.', 'publishAlert'),
-      'The operations of the desk that are open to this kind of caller. What they show and change is limited to the company, the package and the person.',
+      'The operations of the desk that are open to this kind of caller; to somebody who manages and helps those of both. What they show and change is limited to the company, the package and the person.',
     ),
     expires_at: timeOrNull('When the session ends; null for a key.'),
   },
@@ -74,7 +75,7 @@ const SessionDesk = namedObject(
 async function describeSession(
   ctx: Ctx,
   expiresAt: Date | null,
-  operations: readonly string[],
+  openTo: (kind: ActorKind) => readonly string[],
 ): Promise<Wire<typeof SessionDesk>> {
   const { actor } = ctx
   if (actor.kind !== 'staff' && actor.kind !== 'manager' && actor.kind !== 'user')
@@ -82,6 +83,7 @@ async function describeSession(
   const user = await getUser(ctx, actor.userId)
   const companyId = actingCompany(ctx)
   const roles = await readOwnRoles(ctx)
+  const kinds = actor.kind === 'manager' && isResponder(roles) ? (['manager', 'user'] as const) : [actor.kind]
   return {
     user: { id: user.id, email: user.email ?? '', first_name: user.firstName ?? '', last_name: user.lastName },
     kind: actor.kind === 'user' ? 'responder' : actor.kind,
@@ -89,7 +91,7 @@ async function describeSession(
     company_id: companyId,
     company_name: companyId === null ? null : (await getCompany(ctx, companyId)).name,
     features: actor.kind === 'staff' ? [] : [...actor.features],
-    operations: [...operations],
+    operations: kinds.flatMap(openTo),
     expires_at: expiresAt && timeOut(expiresAt),
   }
 }
@@ -150,7 +152,7 @@ export const sessionRoutesDesk: Routes = async (app) => {
       summary: 'Who is signed in',
       response: { 200: SessionDesk, ...problems(401) },
     },
-    handler: async ({ ctx }) => describeSession(ctx, await sessionExpiry(ctx), app.deskOperations(ctx.actor.kind)),
+    handler: async ({ ctx }) => describeSession(ctx, await sessionExpiry(ctx), app.deskOperations),
   })
 
   app.delete('/session', {
