@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import {
   type CompiledQuery,
   DummyDriver,
@@ -11,7 +12,7 @@ import type { Db } from '../../src/platform/db/db.ts'
 import type { DB } from '../../src/platform/db/schema.gen.ts'
 
 /** A database that returns no rows and records its statements. */
-export function recordingDatabase(): { readonly db: Db; readonly queries: CompiledQuery[] } {
+function recordingDatabase(): { readonly db: Db; readonly queries: CompiledQuery[] } {
   const queries: CompiledQuery[] = []
   const db = new Kysely<DB>({
     dialect: {
@@ -25,6 +26,15 @@ export function recordingDatabase(): { readonly db: Db; readonly queries: Compil
     },
   })
   return { db, queries }
+}
+
+/** The one statement that a function sends. */
+export async function recorded(run: (db: Db) => Promise<unknown>): Promise<CompiledQuery> {
+  const { db, queries } = recordingDatabase()
+  await run(db)
+  const [query, ...more] = queries
+  assert.ok(query && more.length === 0, 'it is one statement')
+  return query
 }
 
 export const compiled = (statement: RawBuilder<unknown>): CompiledQuery => statement.compile(recordingDatabase().db)
@@ -47,12 +57,25 @@ const longestLine = 110
 const words =
   /^(in|as|and|or|not|values|on|exists|then|when|else|case|lateral|materialized|select|from|where|all|is|over|union|on conflict|,|[-+*/<>=~!@#%^&|]+)$/i
 
+/** A column or value without an expression: `a.id as alert_id`, `null::uuid`. Several of them share a line. */
+const plain = String.raw`(?:[\w."]+(?:\.\*)?|\$\d+|'[^']*')(?: ::\w+(?:\[\]| precision)?)?(?: as [\w"]+)?`
+const endsPlain = new RegExp(`(?:^| )(?:,|select|distinct|by|returning) ${plain}$`, 'i')
+const beginsPlain = new RegExp(`^${plain}(?:$| (?:,|\\)|from|where|union|order|limit|on conflict))`, 'i')
+
+/** Whether the comma stands between two of them. */
+const betweenPlain = (tokens: readonly string[], at: number): boolean =>
+  endsPlain.test(tokens.slice(Math.max(0, at - 6), at).join(' ')) &&
+  beginsPlain.test(tokens.slice(at + 1, at + 7).join(' '))
+
+/** A sub-select without conditions or calls stays within its line. */
+const shortSelect = /\(\n +(select [^\n(]*)\n +(from [^\n(]*)\n *\)/g
+
 /** Whether a space stands between two tokens. */
 const apart = (before: string, token: string): boolean =>
   !/^(,|\)|::.*|\]|\[|:)$/.test(token) && !/^[([:]$/.test(before) && !(token === '(' && !words.test(before))
 
 /**
- * A statement as a reviewer reads it: values in their places, a line for each clause, column and condition, sub-selects
+ * A statement as a reviewer reads it: values in their places, a line for each clause, expression and condition, sub-selects
  * indented. It is compared with what was reviewed, and never sent.
  */
 export function readable({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string {
@@ -92,10 +115,10 @@ export function readable({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'param
       if (token === ')') open.pop()
       const opens = token === '(' && opensBlock.test(tokens[at + 1] ?? '')
       if (token === '(') open.push(opens ? line.search(/\S/) : undefined)
-      if (opens || (token === ',' && inBlock)) end()
+      if (opens || (token === ',' && inBlock && !betweenPlain(tokens, at))) end()
     }
     before = token
   }
   end()
-  return `${lines.join('\n')}\n`
+  return `${lines.join('\n').replace(shortSelect, '($1 $2)')}\n`
 }

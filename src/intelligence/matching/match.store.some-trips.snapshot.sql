@@ -1,7 +1,5 @@
 with recursive alert as materialized (
-  select al.id,
-    al.thread_id,
-    al.starts_at,
+  select al.id, al.thread_id, al.starts_at,
     coalesce(al.finishes_at, 'infinity') as finishes_at,
     greatest(al.starts_at, '2027-03-01T09:00:00.000Z'::timestamptz) as live_at,
     al.starts_at - make_interval(days => 2) as around_from,
@@ -22,10 +20,7 @@ with recursive alert as materialized (
     and (al.finishes_at is null or al.finishes_at >= '2027-03-01T09:00:00.000Z'::timestamptz)
 ),
 during as materialized (
-  select a.id as alert_id,
-    length.span::smallint as span,
-    length.earliest,
-    length.latest
+  select a.id as alert_id, length.span::smallint as span, length.earliest, length.latest
   from alert a
   cross join lateral (
     values (0, case when a.around_until < a.live_at then a.live_at else a.around_from end, a.finishes_at + make_interval(days => 2)),
@@ -33,56 +28,41 @@ during as materialized (
       (2, a.live_at, 'infinity')
   ) length(span, earliest, latest)
   union all
-  select a.id,
-    0::smallint,
-    a.around_from,
-    a.around_until
+  select a.id, 0::smallint, a.around_from, a.around_until
   from alert a
   where a.around_until < a.live_at
 ),
 unwanted as materialized (
-  select a.id as alert_id,
-    f.company_id
+  select a.id as alert_id, f.company_id
   from alert a
   join alert_filters f on f.user_id is null
     and f.company_id is not null
   where (cardinality(f.risk_levels) = 0 or coalesce(a.risk = any(f.risk_levels), f.risk_levels @> '{0, 1, 2}'))
     and (f.safety_category_id is null or f.safety_category_id = any(a.category_ids))
   union all
-  select a.id,
-    c.id
+  select a.id, c.id
   from alert a
   cross join shared_companies c
   where c.deleted_at is not null
 ),
 division as (
-  select a.id as alert_id,
-    d.division_id,
-    d.division_id as named
+  select a.id as alert_id, d.division_id, d.division_id as named
   from alert a
   join alert_divisions d on d.alert_id = a.id
   union
-  select above.alert_id,
-    below.id,
-    above.named
+  select above.alert_id, below.id, above.named
   from division above
   join shared_country_divisions below on below.parent_id = above.division_id
 ),
 overlapping as materialized (
-  select x.alert_id,
-    x.named,
-    d.country_id,
+  select x.alert_id, x.named, d.country_id,
     array_agg(x.division_id) as ids
   from division x
   join shared_country_divisions d on d.id = x.named
-  group by x.alert_id,
-    x.named,
-    d.country_id
+  group by x.alert_id, x.named, d.country_id
 ),
 shapeless as materialized (
-  select a.id as alert_id,
-    d.id as named,
-    d.country_id,
+  select a.id as alert_id, d.id as named, d.country_id,
     array(
       with recursive up as (
         select d.parent_id as id
@@ -112,22 +92,11 @@ mine as materialized (
   where s.trip_id = any(array['00000000-0000-4000-8000-000000000001']::uuid[])
 ),
 hit as (
-  select a.id as alert_id,
-    a.thread_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.check_in_id,
-    s.country_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    s.from_at,
+  select a.id as alert_id, a.thread_id, s.user_id, s.company_id, s.trip_id, s.check_in_id, s.country_id, s.kind,
+    s.source_id, s.part, s.place_found, s.from_at,
     case when c."full" then 1 else 2 end as rule,
     case when c."full" then 'whole_country' else 'country' end as relation,
-    c.country_id as place_id,
-    null::double precision as distance_km,
+    c.country_id as place_id, null::double precision as distance_km,
     greatest(s.from_at, a.starts_at) as overlap_from,
     least(s.until_at, a.finishes_at) as overlap_until
   from alert a
@@ -151,23 +120,11 @@ hit as (
       and f.from_at <= a.finishes_at
   ))
   union all
-  select a.id as alert_id,
-    a.thread_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.check_in_id,
-    s.country_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    s.from_at,
+  select a.id as alert_id, a.thread_id, s.user_id, s.company_id, s.trip_id, s.check_in_id, s.country_id, s.kind,
+    s.source_id, s.part, s.place_found, s.from_at,
     case when s.until_at between greatest(a.starts_at, '2027-03-01T09:00:00.000Z'::timestamptz - make_interval(days => 2))
     and a.finishes_at then 1 else 4 end as rule,
-    'whole_country' as relation,
-    c.country_id as place_id,
-    null::double precision as distance_km,
+    'whole_country' as relation, c.country_id as place_id, null::double precision as distance_km,
     greatest(s.from_at, a.starts_at) as overlap_from,
     least(s.until_at, a.finishes_at) as overlap_until
   from alert a
@@ -181,18 +138,8 @@ hit as (
     and (s.until_at between a.around_from and a.around_until or s.until_at between greatest(a.starts_at, '2027-03-01T09:00:00.000Z'::timestamptz - make_interval(days => 2))
     and a.finishes_at)
   union all
-  select a.id as alert_id,
-    a.thread_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.check_in_id,
-    s.country_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    s.from_at,
+  select a.id as alert_id, a.thread_id, s.user_id, s.company_id, s.trip_id, s.check_in_id, s.country_id, s.kind,
+    s.source_id, s.part, s.place_found, s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     'near' as relation,
     coalesce(sole.id, (
@@ -226,18 +173,8 @@ hit as (
     and s.until_at between a.around_from and a.around_until))
     and (k.whole or in_circle(k.inside, k.border, k.fields, k.lat, k.lng, k.km, s.lat, s.lng))
   union all
-  select a.id as alert_id,
-    a.thread_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.check_in_id,
-    s.country_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    s.from_at,
+  select a.id as alert_id, a.thread_id, s.user_id, s.company_id, s.trip_id, s.check_in_id, s.country_id, s.kind,
+    s.source_id, s.part, s.place_found, s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
     case when k.region_id is null then 'polygon' else 'region' end as relation,
     coalesce(k.region_id, k.polygon_id) as place_id,
@@ -257,22 +194,10 @@ hit as (
     and (k.whole or in_drawing(k.inside, k.border, k.fields, k.from_x, k.from_y, k.to_x, k.to_y, k.cell, s.lat,
     s.lng))
   union all
-  select a.id as alert_id,
-    a.thread_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.check_in_id,
-    s.country_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    s.from_at,
+  select a.id as alert_id, a.thread_id, s.user_id, s.company_id, s.trip_id, s.check_in_id, s.country_id, s.kind,
+    s.source_id, s.part, s.place_found, s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
-    'division' as relation,
-    d.named as place_id,
-    null::double precision as distance_km,
+    'division' as relation, d.named as place_id, null::double precision as distance_km,
     greatest(s.from_at, a.starts_at) as overlap_from,
     least(s.until_at, a.finishes_at) as overlap_until
   from alert a
@@ -285,22 +210,10 @@ hit as (
     and (((s.kind = 'city' or s.kind = 'segment') and s.until_at >= a.live_at and s.from_at <= a.finishes_at) or (s.kind = 'check_in'
     and s.until_at between a.around_from and a.around_until))
   union all
-  select a.id as alert_id,
-    a.thread_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.check_in_id,
-    s.country_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    s.from_at,
+  select a.id as alert_id, a.thread_id, s.user_id, s.company_id, s.trip_id, s.check_in_id, s.country_id, s.kind,
+    s.source_id, s.part, s.place_found, s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
-    'division' as relation,
-    d.named as place_id,
-    null::double precision as distance_km,
+    'division' as relation, d.named as place_id, null::double precision as distance_km,
     greatest(s.from_at, a.starts_at) as overlap_from,
     least(s.until_at, a.finishes_at) as overlap_until
   from alert a
@@ -316,21 +229,8 @@ hit as (
     and (((s.kind = 'city' or s.kind = 'segment') and s.until_at >= a.live_at and s.from_at <= a.finishes_at) or (s.kind = 'check_in'
     and s.until_at between a.around_from and a.around_until))
   union all
-  select a.id as alert_id,
-    a.thread_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.check_in_id,
-    s.country_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    s.from_at,
-    2 as rule,
-    'division_without_shape' as relation,
-    d.named as place_id,
+  select a.id as alert_id, a.thread_id, s.user_id, s.company_id, s.trip_id, s.check_in_id, s.country_id, s.kind,
+    s.source_id, s.part, s.place_found, s.from_at, 2 as rule, 'division_without_shape' as relation, d.named as place_id,
     null::double precision as distance_km,
     greatest(s.from_at, a.starts_at) as overlap_from,
     least(s.until_at, a.finishes_at) as overlap_until
@@ -345,22 +245,10 @@ hit as (
     and (((s.kind = 'city' or s.kind = 'segment') and s.until_at >= a.live_at and s.from_at <= a.finishes_at) or (s.kind = 'check_in'
     and s.until_at between a.around_from and a.around_until))
   union all
-  select a.id as alert_id,
-    a.thread_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.check_in_id,
-    s.country_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    s.from_at,
+  select a.id as alert_id, a.thread_id, s.user_id, s.company_id, s.trip_id, s.check_in_id, s.country_id, s.kind,
+    s.source_id, s.part, s.place_found, s.from_at,
     case when s.kind = 'check_in' then 4 else 3 end as rule,
-    'region' as relation,
-    r.region_id as place_id,
-    null::double precision as distance_km,
+    'region' as relation, r.region_id as place_id, null::double precision as distance_km,
     greatest(s.from_at, a.starts_at) as overlap_from,
     least(s.until_at, a.finishes_at) as overlap_until
   from alert a
@@ -374,26 +262,14 @@ hit as (
     and (((s.kind = 'city' or s.kind = 'segment') and s.until_at >= a.live_at and s.from_at <= a.finishes_at) or (s.kind = 'check_in'
     and s.until_at between a.around_from and a.around_until))
   union all
-  select a.id as alert_id,
-    a.thread_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.check_in_id,
-    s.country_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    s.from_at,
-    5 as rule,
+  select a.id as alert_id, a.thread_id, s.user_id, s.company_id, s.trip_id, s.check_in_id, s.country_id, s.kind,
+    s.source_id, s.part, s.place_found, s.from_at, 5 as rule,
     case when exists (
       select 1
       from alert_airports p
       where p.alert_id = a.id
     ) then 'airline_at_airport' else 'airline' end as relation,
-    x.airline_id as place_id,
-    null::double precision as distance_km,
+    x.airline_id as place_id, null::double precision as distance_km,
     greatest(s.from_at, a.starts_at) as overlap_from,
     least(s.until_at, a.finishes_at) as overlap_until
   from alert a
@@ -416,22 +292,8 @@ hit as (
       and p.airport_id in (s.airport_id, s.arrival_airport_id)
   ))
   union all
-  select a.id as alert_id,
-    a.thread_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.check_in_id,
-    s.country_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    s.from_at,
-    5 as rule,
-    'airport' as relation,
-    x.airport_id as place_id,
-    null::double precision as distance_km,
+  select a.id as alert_id, a.thread_id, s.user_id, s.company_id, s.trip_id, s.check_in_id, s.country_id, s.kind,
+    s.source_id, s.part, s.place_found, s.from_at, 5 as rule, 'airport' as relation, x.airport_id as place_id, null::double precision as distance_km,
     greatest(s.from_at, a.starts_at) as overlap_from,
     least(s.until_at, a.finishes_at) as overlap_until
   from alert a
@@ -449,22 +311,8 @@ hit as (
     where l.alert_id = a.id
   )
   union all
-  select a.id as alert_id,
-    a.thread_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.check_in_id,
-    s.country_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    s.from_at,
-    5 as rule,
-    'airport' as relation,
-    x.airport_id as place_id,
-    null::double precision as distance_km,
+  select a.id as alert_id, a.thread_id, s.user_id, s.company_id, s.trip_id, s.check_in_id, s.country_id, s.kind,
+    s.source_id, s.part, s.place_found, s.from_at, 5 as rule, 'airport' as relation, x.airport_id as place_id, null::double precision as distance_km,
     greatest(s.from_at, a.starts_at) as overlap_from,
     least(s.until_at, a.finishes_at) as overlap_until
   from alert a
@@ -485,14 +333,7 @@ hit as (
 reached as (
   select h.*
   from hit h
-  where (not exists (
-    select 1
-    from unwanted
-  ) or ((h.alert_id, h.company_id) in (
-    select u.alert_id,
-      u.company_id
-    from unwanted u
-  )) is not true)
+  where (not exists (select 1 from unwanted) or ((h.alert_id, h.company_id) in (select u.alert_id, u.company_id from unwanted u)) is not true)
     and (h.from_at <= '2027-03-15T09:00:00.000Z'::timestamptz or h.trip_id is null or (
       select t.start::timestamp at time zone 'UTC' <= '2027-03-15T09:00:00.000Z'::timestamptz
       from shared_trips t
@@ -502,10 +343,7 @@ reached as (
 ),
 -- Grouped by trip first: trips differ most, so sorting compares one column, and rows are written in the order of their index.
 gathered as (
-  select alert_id,
-    thread_id,
-    trip_id,
-    check_in_id,
+  select alert_id, thread_id, trip_id, check_in_id,
     (array_agg(company_id))[1] as company_id,
     count(*) as count,
     array_agg(user_id) as user_ids,
@@ -516,19 +354,11 @@ gathered as (
     'infinity'))::text, 'null'), case place_found when 'certain' then ',"place":{"source":"found","certain":true}'
     when 'uncertain' then ',"place":{"source":"found","certain":false}' end, '}')) as reasons
   from reached
-  group by trip_id,
-    check_in_id,
-    alert_id,
-    thread_id
+  group by trip_id, check_in_id, alert_id, thread_id
 ),
 -- Most trips have one traveller and one or two reasons; duplicates are removed only where there are more.
 concerned as (
-  select alert_id,
-    thread_id,
-    trip_id,
-    check_in_id,
-    company_id,
-    direct,
+  select alert_id, thread_id, trip_id, check_in_id, company_id, direct,
     case when count = 1 or user_ids[1] = all (user_ids) then user_ids[1:1] else array(
       select distinct one
       from unnest(user_ids) one

@@ -1,6 +1,5 @@
 with recursive advisory as materialized (
-  select id,
-    created_at
+  select id, created_at
   from advisories
   where status = 'open'
     and id = '00000000-0000-4000-8000-00000000000a'
@@ -11,33 +10,23 @@ length(span) as materialized (
     (2)
 ),
 division as (
-  select a.id as advisory_id,
-    d.division_id,
-    d.division_id as named
+  select a.id as advisory_id, d.division_id, d.division_id as named
   from advisory a
   join advisory_divisions d on d.advisory_id = a.id
   union
-  select above.advisory_id,
-    below.id,
-    above.named
+  select above.advisory_id, below.id, above.named
   from division above
   join shared_country_divisions below on below.parent_id = above.division_id
 ),
 overlapping as materialized (
-  select x.advisory_id,
-    x.named,
-    d.country_id,
+  select x.advisory_id, x.named, d.country_id,
     array_agg(x.division_id) as ids
   from division x
   join shared_country_divisions d on d.id = x.named
-  group by x.advisory_id,
-    x.named,
-    d.country_id
+  group by x.advisory_id, x.named, d.country_id
 ),
 shapeless as materialized (
-  select a.id as advisory_id,
-    d.id as named,
-    d.country_id,
+  select a.id as advisory_id, d.id as named, d.country_id,
     array(
       with recursive up as (
         select d.parent_id as id
@@ -62,8 +51,7 @@ shapeless as materialized (
   where d.topo_json is null
 ),
 country as materialized (
-  select c.advisory_id,
-    c.country_id,
+  select c.advisory_id, c.country_id,
     not exists (
       select 1
       from advisory_divisions x
@@ -82,14 +70,7 @@ country as materialized (
   join advisory_countries c on c.advisory_id = a.id
 ),
 hit as (
-  select a.id as advisory_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
+  select a.id as advisory_id, s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, s.place_found,
     case when c.whole then 1 else 2 end as rule,
     case when c.whole then 'whole_country' else 'country' end as relation,
     c.country_id as place_id,
@@ -113,17 +94,8 @@ hit as (
         and f.until_at >= a.created_at
     )))
   union all
-  select a.id as advisory_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    3 as rule,
-    'division' as relation,
-    d.named as place_id,
+  select a.id as advisory_id, s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, s.place_found, 3 as rule,
+    'division' as relation, d.named as place_id,
     greatest(s.from_at, a.created_at) as overlap_from,
     s.until_at as overlap_until
   from advisory a
@@ -135,17 +107,8 @@ hit as (
   where s.trip_id is not null
     and s.kind in ('city', 'segment')
   union all
-  select a.id as advisory_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    3 as rule,
-    'division' as relation,
-    d.named as place_id,
+  select a.id as advisory_id, s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, s.place_found, 3 as rule,
+    'division' as relation, d.named as place_id,
     greatest(s.from_at, a.created_at) as overlap_from,
     s.until_at as overlap_until
   from advisory a
@@ -160,17 +123,8 @@ hit as (
   where s.trip_id is not null
     and s.kind in ('city', 'segment')
   union all
-  select a.id as advisory_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    2 as rule,
-    'division_without_shape' as relation,
-    d.named as place_id,
+  select a.id as advisory_id, s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, s.place_found, 2 as rule,
+    'division_without_shape' as relation, d.named as place_id,
     greatest(s.from_at, a.created_at) as overlap_from,
     s.until_at as overlap_until
   from advisory a
@@ -183,17 +137,8 @@ hit as (
   where s.trip_id is not null
     and s.kind in ('city', 'segment')
   union all
-  select a.id as advisory_id,
-    s.user_id,
-    s.company_id,
-    s.trip_id,
-    s.kind,
-    s.source_id,
-    s.part,
-    s.place_found,
-    3 as rule,
-    'region' as relation,
-    r.region_id as place_id,
+  select a.id as advisory_id, s.user_id, s.company_id, s.trip_id, s.kind, s.source_id, s.part, s.place_found, 3 as rule,
+    'region' as relation, r.region_id as place_id,
     greatest(s.from_at, a.created_at) as overlap_from,
     s.until_at as overlap_until
   from advisory a
@@ -227,8 +172,7 @@ reached as (
     )), true)
 )
 insert into advisory_trips as t(advisory_id, trip_id, company_id, user_ids, reasons, told_at)
-select h.advisory_id,
-  h.trip_id,
+select h.advisory_id, h.trip_id,
   (array_agg(h.company_id))[1],
   array_agg(distinct h.user_id),
   jsonb_agg(distinct jsonb_build_object('rule', rule, 'relation', relation, 'stay', jsonb_build_object('kind', kind,
@@ -236,15 +180,10 @@ select h.advisory_id,
   'found', 'certain', place_found = 'certain') end, 'overlap_from', overlap_from, 'overlap_until', overlap_until)),
   '2027-03-01T09:00:00.000Z'::timestamptz
 from reached h
-group by h.advisory_id,
-  h.trip_id
-order by h.advisory_id,
-  h.trip_id
+group by h.advisory_id, h.trip_id
+order by h.advisory_id, h.trip_id
 on conflict (advisory_id, trip_id) do update set user_ids = excluded.user_ids,
   reasons = excluded.reasons
 where t.user_ids <> excluded.user_ids
-returning advisory_id as "advisoryId",
-  trip_id as "tripId",
-  company_id as "companyId",
-  user_ids as "userIds",
+returning advisory_id as "advisoryId", trip_id as "tripId", company_id as "companyId", user_ids as "userIds",
   xmax = 0 as fresh

@@ -1,6 +1,5 @@
 with alert as materialized (
-  select al.id,
-    al.thread_id,
+  select al.id, al.thread_id,
     array_position(array['low', 'medium', 'high'], "al"."risk_level") - 1 as risk,
     array(
       select c.id
@@ -17,16 +16,9 @@ with alert as materialized (
 insert into alert_tellings as told(thread_id, user_id, company_id, alert_id, trip_alert_id, trip_id, check_in_id,
   direct, cause, quiet, told_at)
 select distinct on (person.id) ta.thread_id,
-  person.id,
-  ta.company_id,
-  ta.alert_id,
-  ta.id,
-  ta.trip_id,
-  ta.check_in_id,
-  ta.direct,
+  person.id, ta.company_id, ta.alert_id, ta.id, ta.trip_id, ta.check_in_id, ta.direct,
   'alert:' || ta.thread_id,
-  tt.muted,
-  '2027-03-01T09:00:00.000Z'::timestamptz
+  tt.muted, '2027-03-01T09:00:00.000Z'::timestamptz
 from alert al
 join trip_alerts ta on ta.thread_id = al.thread_id
   and ta.alert_id = al.id
@@ -52,12 +44,10 @@ where (coalesce(c.features && array['alerts', 'white_label'], false) or is_entit
       and (f.safety_category_id is null or f.safety_category_id = any("al"."category_ids"))
     limit 1
   ) is true)
-order by person.id,
-  tt.muted,
+order by person.id, tt.muted,
   ta.direct desc,
   ta.trip_id is null,
-  ta.created_at,
-  ta.id
+  ta.created_at, ta.id
 on conflict (thread_id, user_id) do update set alert_id = excluded.alert_id,
   trip_alert_id = excluded.trip_alert_id,
   trip_id = excluded.trip_id,
@@ -77,9 +67,6 @@ where (told.cleared_at is not null or (excluded.direct and not told.direct) or e
     and (array_position(array['low', 'medium', 'high'], "after"."risk_level") > array_position(array['low', 'medium',
     'high'], "before"."risk_level") or after.body_advice is distinct from before.body_advice)
 ))
-returning user_id,
-  company_id,
-  cause,
+returning user_id, company_id, cause,
   jsonb_build_object('trip_alert_id', trip_alert_id, 'trip_id', trip_id, 'alert_id', alert_id, 'check_in_id', check_in_id) as data,
-  quiet,
-  null::text as zone
+  quiet, null::text as zone
