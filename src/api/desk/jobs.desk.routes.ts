@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { integer, namedObject, text, textOrNull, time } from '../../platform/http/fields.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import {
@@ -86,13 +86,9 @@ export const jobRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(DeadJobDesk, { description: 'Dead letters, newest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
       const { task } = req.query
-      const { items, total } = await listDeadLetters(req.ctx, {
-        ...pageRequest,
-        ...(task === undefined ? {} : { task }),
-      })
-      setPageHeaders(req, reply, pageRequest, total)
+      const filter = task === undefined ? {} : { task }
+      const items = await pageItems(req, reply, (page) => listDeadLetters(req.ctx, { ...page, ...filter }))
       return items.map(toDeadJob)
     },
   })

@@ -3,7 +3,7 @@ import { AccountDesk, RoleIn, roleIn, toAccountDesk, toWhereaboutsDesk, Whereabo
 import { countryCodes, readAccounts, readLastRegistered, whereAre } from '../../people/index.ts'
 import { type Ctx, deskCompany } from '../../platform/ctx.ts'
 import { id, namedObject, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { readLastCheckIns } from '../../safety/index.ts'
@@ -111,7 +111,6 @@ export const peopleRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { q, company_id, role, staff, deleted, facts } = req.query
-      const pageRequest = parsePageRequest(req.query)
       const filter = {
         companyId: company_id ?? null,
         search: q?.trim() || undefined,
@@ -119,8 +118,7 @@ export const peopleRoutesDesk: Routes = async (app) => {
         staff,
         deleted: deleted ?? false,
       }
-      const { items, total } = await readAccounts(req.ctx, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readAccounts(req.ctx, filter, page))
       const known =
         facts &&
         items.length > 0 &&

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
-import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
+import { WholeOrPageQuery, wholeOrPageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { getAppointment, readAppointments, readAppointmentsOfIssue } from './appointment.service.ts'
 import type { Appointment } from './appointment.ts'
@@ -38,10 +38,9 @@ export const appointmentRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const page = parseWholeOrPageRequest(req.query)
-      const { items, total } = await readAppointmentsOfIssue(req.ctx, req.params.issue_id, page)
-      setPageHeaders(req, reply, page, total)
-      return shown(req.ctx, items)
+      const { ctx, params } = req
+      const items = await wholeOrPageItems(req, reply, (page) => readAppointmentsOfIssue(ctx, params.issue_id, page))
+      return shown(ctx, items)
     },
   })
 
@@ -69,10 +68,8 @@ export const appointmentRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const page = parseWholeOrPageRequest(req.query)
-      const { items, total } = await readAppointments(req.ctx, req.query.all === false, page)
-      setPageHeaders(req, reply, page, total)
-      return shown(req.ctx, items)
+      const { ctx, query } = req
+      return shown(ctx, await wholeOrPageItems(req, reply, (page) => readAppointments(ctx, query.all === false, page)))
     },
   })
 

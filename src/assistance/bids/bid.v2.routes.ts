@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Wire } from '../../platform/http/fields.ts'
-import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
+import { WholeOrPageQuery, wholeOrPageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { inTwoSteps } from '../../platform/http/two-steps.ts'
 import { seeBids } from '../appointments/appointment-view.service.ts'
@@ -38,10 +38,8 @@ export const bidRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(BidV2, { description: 'Bids, oldest first.' }), ...problems(400, 401, 404, 422) },
     },
     handler: async (req, reply) => {
-      const page = parseWholeOrPageRequest(req.query)
-      const { items, total } = await readBidsOfIssue(req.ctx, req.params.issue_id, page)
-      setPageHeaders(req, reply, page, total)
-      return shown(req.ctx, items)
+      const { ctx, params } = req
+      return shown(ctx, await wholeOrPageItems(req, reply, (page) => readBidsOfIssue(ctx, params.issue_id, page)))
     },
   })
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { ResponderTypeIn, responderTypeIn } from '../../people/desk.ts'
 import { roleCode, toUserV2, UserV2 } from '../../people/v2.ts'
 import { flag, list, namedObject, type Wire } from '../../platform/http/fields.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { changeDutyHours, getDutyHours, type ResponderOnDuty, readDuty } from './duty.service.ts'
 import { DutyHoursIn, DutyHoursOut, fromDutyHours, toDutyHours } from './duty.wire.ts'
@@ -71,15 +71,13 @@ export const dutyRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { q, company_id, type, network } = req.query
-      const pageRequest = parsePageRequest(req.query)
       const filter = {
         companyId: company_id ?? null,
         search: q?.trim() || undefined,
         role: type === undefined ? undefined : responderTypeIn(type),
         network,
       }
-      const { items, total } = await readDuty(req.ctx, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readDuty(req.ctx, filter, page))
       return items.map((one) => toResponderDesk(one, app.baseUrl(), req.ctx.now))
     },
   })

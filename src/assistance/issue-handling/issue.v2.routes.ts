@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
 import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import type { Issue } from '../issues/issue.ts'
 import { getIssue } from '../issues/issue-access.service.ts'
@@ -55,10 +55,8 @@ export const issueRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(IssueV2, { description: 'A page of issues.' }), ...problems(400, 401, 422) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const page = await readIssueList(req.ctx, readFlag(req.query.all, 'all') ?? false, pageRequest)
-      setPageHeaders(req, reply, pageRequest, page.total)
-      return shown.list(req, page.items)
+      const all = readFlag(req.query.all, 'all') ?? false
+      return shown.list(req, await pageItems(req, reply, (page) => readIssueList(req.ctx, all, page)))
     },
   })
 

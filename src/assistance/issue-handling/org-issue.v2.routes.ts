@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { asManager } from '../../people/index.ts'
 import type { Wire } from '../../platform/http/fields.ts'
 import { readFlag } from '../../platform/http/lenient.ts'
-import { parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { getIssue } from '../issues/issue-access.service.ts'
 import { IssueListQuery, issuesShownTo } from './issue.v2.routes.ts'
@@ -32,11 +32,8 @@ export const orgIssueRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(IssueV2, { description: 'A page of issues.' }), ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
       const all = readFlag(req.query.all, 'all') ?? false
-      const page = await readIssueList(asManager(req.ctx), all, pageRequest)
-      setPageHeaders(req, reply, pageRequest, page.total)
-      return shown.list(req, page.items)
+      return shown.list(req, await pageItems(req, reply, (page) => readIssueList(asManager(req.ctx), all, page)))
     },
   })
 

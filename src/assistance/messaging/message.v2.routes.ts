@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { inTwoSteps } from '../../platform/http/two-steps.ts'
 import { maxAssetBodyBytes } from '../assets/asset.ts'
@@ -32,10 +32,9 @@ export const messageRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(MessageV2, { description: 'A page of messages.' }), ...problems(400, 401, 403, 404) },
     },
     handler: async (req, reply) => {
-      const page = parsePageRequest(req.query)
-      const { after, before } = req.query
-      const { items, total } = await readMessagePage(req.ctx, req.params.conversation_id, { after, before }, page)
-      setPageHeaders(req, reply, page, total)
+      const { ctx, params, query } = req
+      const range = { after: query.after, before: query.before }
+      const items = await pageItems(req, reply, (page) => readMessagePage(ctx, params.conversation_id, range, page))
       return items.map((message) => toMessageV2(message, req.ctx))
     },
   })

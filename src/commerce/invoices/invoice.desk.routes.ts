@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import { InvoiceDesk, toInvoiceDesk } from './invoice.desk.wire.ts'
@@ -63,9 +63,7 @@ export const invoiceRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readInvoicesAtDesk(req.ctx, filterOf(req.query), pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readInvoicesAtDesk(req.ctx, filterOf(req.query), page))
       return items.map((invoice) => toInvoiceDesk(invoice, req.ctx))
     },
   })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
+import { WholeOrPageQuery, wholeOrPageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { InvoiceV2, toInvoiceV2 } from './invoice.v2.wire.ts'
 import { getOrgInvoice, readOrgInvoices } from './invoice-reading.service.ts'
@@ -26,10 +26,10 @@ export const invoiceRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const pageRequest = parseWholeOrPageRequest(req.query)
       const filter = { subscriptionId: req.query.subscription_id }
-      const { items, total } = await readOrgInvoices(req.ctx, req.params.company_id, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await wholeOrPageItems(req, reply, (page) =>
+        readOrgInvoices(req.ctx, req.params.company_id, filter, page),
+      )
       return items.map((invoice) => toInvoiceV2(invoice, req.ctx))
     },
   })

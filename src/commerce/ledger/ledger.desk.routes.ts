@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import {
@@ -69,9 +69,7 @@ export const ledgerRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readEntries(req.ctx, filterOf(req.query), pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readEntries(req.ctx, filterOf(req.query), page))
       return items.map(toLedgerEntryDesk)
     },
   })

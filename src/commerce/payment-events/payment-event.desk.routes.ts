@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { readPaymentEvents } from './payment-event.service.ts'
 import { eventOutcomes } from './payment-event.ts'
@@ -27,9 +27,7 @@ export const paymentEventRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { outcome, payment_id: paymentId } = req.query
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readPaymentEvents(req.ctx, { outcome, paymentId }, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readPaymentEvents(req.ctx, { outcome, paymentId }, page))
       return items.map(toPaymentEventDesk)
     },
   })

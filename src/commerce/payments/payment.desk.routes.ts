@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import { PaymentDesk, RefundDesk, RefundInDesk, toPaymentDesk, toRefundDesk } from './payment.desk.wire.ts'
@@ -56,9 +56,7 @@ export const paymentRoutesDesk: Routes = async (app) => {
         from: query.from === undefined ? undefined : parseTime(query.from, 'from'),
         until: query.until === undefined ? undefined : parseTime(query.until, 'until'),
       }
-      const pageRequest = parsePageRequest(query)
-      const { items, total } = await readPayments(req.ctx, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readPayments(req.ctx, filter, page))
       return items.map(toPaymentDesk)
     },
   })

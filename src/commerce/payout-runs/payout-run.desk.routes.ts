@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { contentDisposition } from '../../platform/storage/content-disposition.ts'
 import { PayoutDesk, toPayoutDesk } from '../payouts/payout.desk.wire.ts'
@@ -55,9 +55,7 @@ export const payoutRunRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readRuns(req.ctx, req.query.status, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readRuns(req.ctx, req.query.status, page))
       return items.map(toPayoutRunDesk)
     },
   })
@@ -187,9 +185,7 @@ export const payoutRunRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readStatements(req.ctx, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readStatements(req.ctx, page))
       return items.map(toBankStatementDesk)
     },
   })

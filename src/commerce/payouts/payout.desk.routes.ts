@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import {
   BalanceDesk,
@@ -65,11 +65,9 @@ export const payoutRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(PayoutDesk, { description: 'Payouts, newest first.' }), ...problems(400, 401, 422) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
       const { account, status, run_id: runId, claim_id: claimId } = req.query
       const filter = { ...ownerOf(req.query), account, status, runId, claimId }
-      const { items, total } = await readPayouts(req.ctx, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readPayouts(req.ctx, filter, page))
       return items.map(toPayoutDesk)
     },
   })
@@ -103,13 +101,8 @@ export const payoutRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(BalanceDesk, { description: 'Balances.' }), ...problems(400, 401, 422) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readBalances(
-        req.ctx,
-        { ...ownerOf(req.query), account: req.query.account },
-        pageRequest,
-      )
-      setPageHeaders(req, reply, pageRequest, total)
+      const filter = { ...ownerOf(req.query), account: req.query.account }
+      const items = await pageItems(req, reply, (page) => readBalances(req.ctx, filter, page))
       return items.map(toBalanceDesk)
     },
   })

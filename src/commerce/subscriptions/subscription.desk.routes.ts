@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { voidSubscription } from './closing.service.ts'
 import {
@@ -42,19 +42,14 @@ export const subscriptionRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { company_id, user_id, status, human_id, external_id } = req.query
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readDeskSubscriptions(
-        req.ctx,
-        {
-          companyId: company_id,
-          userId: user_id,
-          status,
-          humanId: human_id?.trim().toUpperCase(),
-          externalId: external_id,
-        },
-        pageRequest,
-      )
-      setPageHeaders(req, reply, pageRequest, total)
+      const filter = {
+        companyId: company_id,
+        userId: user_id,
+        status,
+        humanId: human_id?.trim().toUpperCase(),
+        externalId: external_id,
+      }
+      const items = await pageItems(req, reply, (page) => readDeskSubscriptions(req.ctx, filter, page))
       return showSubscriptionsAtDesk(req.ctx, items, req.locale)
     },
   })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { closeCompanySubscription, closeSubscription } from './closing.service.ts'
 import { SubscriptionV2, showSubscription, showSubscriptions } from './subscription.v2.wire.ts'
@@ -33,9 +33,9 @@ export const subscriptionRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readCompanySubscriptions(req.ctx, req.params.company_id, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) =>
+        readCompanySubscriptions(req.ctx, req.params.company_id, page),
+      )
       return showSubscriptions(req.ctx, items, req.locale)
     },
   })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { deliveryStates } from './delivery-state.ts'
 import {
@@ -55,10 +55,8 @@ export const notificationRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { user_id, email, company_id, type, thread, state } = req.query
-      const pageRequest = parsePageRequest(req.query)
       const filter = { userId: user_id, email, companyId: company_id, type, thread, state }
-      const { items, total } = await searchNotifications(req.ctx, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => searchNotifications(req.ctx, filter, page))
       return items.map(toSummaryDesk)
     },
   })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
+import { WholeOrPageQuery, wholeOrPageItems } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
 import { deleteNotification, listOwnNotifications, markRead } from './notification.service.ts'
 import { NotificationV2, toNotificationV2 } from './notification.v2.wire.ts'
@@ -26,9 +26,7 @@ export const notificationRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(NotificationV2, { description: 'Notifications, newest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parseWholeOrPageRequest(req.query)
-      const { items, total } = await listOwnNotifications(req.ctx, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await wholeOrPageItems(req, reply, (page) => listOwnNotifications(req.ctx, page))
       return items.map(toNotificationV2)
     },
   })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { idOrNull, integer, namedObject, text, time, type Wire } from '../../platform/http/fields.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { channelNames } from './channel.ts'
@@ -96,13 +96,8 @@ export const outboxRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { user_id, company_id, channel } = req.query
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await searchOutbox(
-        req.ctx,
-        { userId: user_id, companyId: company_id, channel },
-        pageRequest,
-      )
-      setPageHeaders(req, reply, pageRequest, total)
+      const filter = { userId: user_id, companyId: company_id, channel }
+      const items = await pageItems(req, reply, (page) => searchOutbox(req.ctx, filter, page))
       return items.map(toOutboxDesk)
     },
   })

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { deskCompany } from '../../platform/ctx.ts'
+import { deskResource } from '../../platform/http/desk-resource.ts'
 import { namedObject, type Wire } from '../../platform/http/fields.ts'
-import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
-import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
+import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import { inTwoSteps } from '../../platform/http/two-steps.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -18,6 +18,7 @@ import {
   removeEndpoint,
   rotateSecret,
 } from '../webhooks/endpoint.service.ts'
+import type { WebhookEndpoint } from '../webhooks/webhook.ts'
 import {
   Delivery,
   DeliveryState,
@@ -32,7 +33,7 @@ import {
 } from '../webhooks/webhook.wire.ts'
 
 const access = ['staff', 'manager'] as const
-const tags = ['Webhooks']
+const tag = 'Webhooks'
 const path = '/webhook_endpoints/:webhook_endpoint_id'
 const one = Type.Object({ webhook_endpoint_id: Uuid })
 const who = 'Staff see those of all companies, a manager only their own company’s.'
@@ -41,11 +42,21 @@ export const webhookRoutesDesk: Routes = async (app) => {
   const rules = (body: Wire<typeof EndpointChangesIn>): void =>
     checkEndpoint(fromEndpointIn(body.webhook_endpoint), app.webhookAddresses)
 
+  const endpoints = deskResource(app, {
+    path: '/webhook_endpoints',
+    tag,
+    access,
+    params: one,
+    schema: Endpoint,
+    revisionOf: ({ revision }: WebhookEndpoint) => revision,
+    show: (several, { ctx }) => several.map((found) => toEndpoint(found, ctx.now)),
+  })
+
   app.post('/webhook_endpoints', {
     config: { access, rules, twoSteps: true },
     schema: {
       operationId: 'createDeskWebhookEndpoint',
-      tags,
+      tags: [tag],
       summary: 'Register a webhook endpoint',
       description:
         'The answer holds signing_secret, which is shown this once. Staff name the company, a manager’s is their own.',
@@ -66,97 +77,51 @@ export const webhookRoutesDesk: Routes = async (app) => {
     },
   })
 
-  app.get('/webhook_endpoints', {
-    config: { access },
-    schema: {
-      operationId: 'listDeskWebhookEndpoints',
-      tags,
-      summary: 'List webhook endpoints',
-      description: `Those that fail come first. ${who}`,
-      querystring: Type.Object({
-        ...PageQuery.properties,
-        company_id: Type.Optional({ ...Uuid, description: 'Only of this company.' }),
-      }),
-      response: { 200: Type.Array(Endpoint, { description: 'Endpoints.' }), ...problems(400, 401) },
-    },
-    handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const company = deskCompany(req.ctx) ?? req.query.company_id ?? null
-      const { items, total } = await pageEndpoints(req.ctx, company, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
-      return items.map((found) => toEndpoint(found, req.ctx.now))
-    },
+  endpoints.list({
+    operationId: 'listDeskWebhookEndpoints',
+    summary: 'List webhook endpoints',
+    description: `Those that fail come first. ${who}`,
+    querystring: Type.Object({
+      ...PageQuery.properties,
+      company_id: Type.Optional({ ...Uuid, description: 'Only of this company.' }),
+    }),
+    items: 'Endpoints.',
+    refusals: [400, 401],
+    run: (ctx, query, page) => pageEndpoints(ctx, deskCompany(ctx) ?? query.company_id ?? null, page),
   })
 
-  app.get(path, {
-    config: { access },
-    schema: {
-      operationId: 'getDeskWebhookEndpoint',
-      tags,
-      summary: 'Get a webhook endpoint',
-      description: who,
-      params: one,
-      response: { 200: Endpoint, ...problems(401, 404) },
-    },
-    handler: async ({ ctx, params }, reply) => {
-      const found = await getEndpoint(ctx, deskCompany(ctx), params.webhook_endpoint_id)
-      return withRevisionTag(reply, found.revision, toEndpoint(found, ctx.now))
-    },
+  endpoints.get({
+    operationId: 'getDeskWebhookEndpoint',
+    summary: 'Get a webhook endpoint',
+    description: who,
+    refusals: [401, 404],
+    run: (ctx, id) => getEndpoint(ctx, deskCompany(ctx), id),
   })
 
-  for (const method of ['PATCH', 'PUT'] as const) {
-    app.route({
-      method,
-      url: path,
-      config: { access, rules },
-      schema: {
-        operationId: method === 'PATCH' ? 'changeDeskWebhookEndpoint' : 'putDeskWebhookEndpoint',
-        tags,
-        summary: 'Change a webhook endpoint',
-        description: `Its address, its events, and whether events are sent; what is left out stays. While it is disabled, deliveries within their retry calendar wait. ${who}`,
-        params: one,
-        headers: IfMatch,
-        body: EndpointChangesIn,
-        response: { 200: Endpoint, ...problems(400, 401, 404, 412, 422) },
-      },
-      handler: async (req, reply) => {
-        const { ctx, params, body } = req
-        const changed = await changeEndpoint(
-          ctx,
-          deskCompany(ctx),
-          params.webhook_endpoint_id,
-          fromEndpointIn(body.webhook_endpoint),
-          app.webhookAddresses,
-          expectedRevisions(req),
-        )
-        return withRevisionTag(reply, changed.revision, toEndpoint(changed, ctx.now))
-      },
-    })
-  }
+  endpoints.edit({
+    operationId: 'changeDeskWebhookEndpoint',
+    summary: 'Change a webhook endpoint',
+    description: `Its address, its events, and whether events are sent; what is left out stays. While it is disabled, deliveries within their retry calendar wait. ${who}`,
+    refusals: [400, 401, 404, 412, 422],
+    rules,
+    body: EndpointChangesIn,
+    run: (ctx, id, expected, body) =>
+      changeEndpoint(ctx, deskCompany(ctx), id, fromEndpointIn(body.webhook_endpoint), app.webhookAddresses, expected),
+  })
 
-  app.delete(path, {
-    config: { access },
-    schema: {
-      operationId: 'deleteDeskWebhookEndpoint',
-      tags,
-      summary: 'Delete a webhook endpoint',
-      description: `Nothing more is sent to it: what waits is dropped. Its events and its log stay for 90 days. ${who}`,
-      params: one,
-      headers: IfMatch,
-      response: { 200: EmptyList, ...problems(401, 404, 412) },
-    },
-    handler: async (req) => {
-      const { ctx, params } = req
-      await removeEndpoint(ctx, deskCompany(ctx), params.webhook_endpoint_id, expectedRevisions(req))
-      return []
-    },
+  endpoints.deleteForGood({
+    operationId: 'deleteDeskWebhookEndpoint',
+    summary: 'Delete a webhook endpoint',
+    description: `Nothing more is sent to it: what waits is dropped. Its events and its log stay for 90 days. ${who}`,
+    refusals: [401, 404, 412],
+    run: (ctx, id, expected) => removeEndpoint(ctx, deskCompany(ctx), id, expected),
   })
 
   app.post(`${path}/rotate_secret`, {
     config: { access },
     schema: {
       operationId: 'rotateDeskWebhookSecret',
-      tags,
+      tags: [tag],
       summary: 'Give a webhook endpoint a new secret',
       description: `For 24 hours both secrets sign. The new one is shown this once. ${who}`,
       params: one,
@@ -172,7 +137,7 @@ export const webhookRoutesDesk: Routes = async (app) => {
     config: { access },
     schema: {
       operationId: 'listDeskWebhookDeliveries',
-      tags,
+      tags: [tag],
       summary: 'List what was sent to a webhook endpoint',
       description: `Newest first, with every try. ${who}`,
       params: one,
@@ -181,10 +146,8 @@ export const webhookRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { ctx, params, query } = req
-      const pageRequest = parsePageRequest(query)
       const id = params.webhook_endpoint_id
-      const { items, total } = await readDeliveries(ctx, deskCompany(ctx), id, query.state, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readDeliveries(ctx, deskCompany(ctx), id, query.state, page))
       return items.map(toDelivery)
     },
   })
@@ -193,7 +156,7 @@ export const webhookRoutesDesk: Routes = async (app) => {
     config: { access },
     schema: {
       operationId: 'getDeskWebhookDelivery',
-      tags,
+      tags: [tag],
       summary: 'Get a delivery with its tries',
       description: who,
       params: Type.Object({
@@ -215,7 +178,7 @@ export const webhookRoutesDesk: Routes = async (app) => {
     config: { access },
     schema: {
       operationId: 'replayDeskWebhookEndpoint',
-      tags,
+      tags: [tag],
       summary: 'Send the events of a period again',
       description: `All events between since and until that the endpoint takes. ${who}`,
       params: one,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { inTwoSteps } from '../../platform/http/two-steps.ts'
 import { readDeliveries } from '../webhook-events/event-log.service.ts'
@@ -159,10 +159,10 @@ export const webhookEndpointRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { ctx, params, query } = req
-      const pageRequest = parsePageRequest(query)
       const company = companyBehind(ctx, params.company_id)
-      const { items, total } = await readDeliveries(ctx, company, params.webhook_endpoint_id, query.state, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) =>
+        readDeliveries(ctx, company, params.webhook_endpoint_id, query.state, page),
+      )
       return items.map(toDelivery)
     },
   })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { deskCompany } from '../../platform/ctx.ts'
 import { flag, integer, namedObject, text } from '../../platform/http/fields.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import { Replayed } from '../webhooks/webhook.wire.ts'
@@ -139,10 +139,8 @@ export const webhookDeliveryRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { state, outcome, event: number, notification_id } = req.query
-      const pageRequest = parsePageRequest(req.query)
       const asked = { ...scopeOf(req.query), state, outcome, event: number, notificationId: notification_id }
-      const { items, total } = await searchDeliveries(req.ctx, asked, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => searchDeliveries(req.ctx, asked, page))
       return items.map(toSummaryDesk)
     },
   })

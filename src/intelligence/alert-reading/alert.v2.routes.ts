@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { code, type Wire } from '../../platform/http/fields.ts'
-import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
+import { WholeOrPageQuery, wholeOrPageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
 import { CategoryIn, categoryCode, nameOfCode, RiskIn, riskCode, statusCode } from '../alerts/alert.desk.wire.ts'
@@ -82,9 +82,9 @@ export const alertRoutesV2: Routes = async (app) => {
       response: { 200: Alerts, ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parseWholeOrPageRequest(req.query)
-      const { items, total } = await readPublicAlerts(req.ctx, toHistoryQuery(req.query), pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await wholeOrPageItems(req, reply, (page) =>
+        readPublicAlerts(req.ctx, toHistoryQuery(req.query), page),
+      )
       return shown(req, reply, items)
     },
   })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { AudienceOut, toAudience, toWhy, WhyOut } from './audience.desk.wire.ts'
 import { readAudience } from './audience.service.ts'
@@ -49,9 +49,9 @@ export const targetingRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { outcome, as: basis = 'now' } = req.query
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readAudiencePeople(req.ctx, req.params.alert_id, { basis, outcome }, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) =>
+        readAudiencePeople(req.ctx, req.params.alert_id, { basis, outcome }, page),
+      )
       return items.map(toAudiencePerson)
     },
   })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
 import { readCountriesOnMap } from '../../reference/index.ts'
@@ -95,7 +95,6 @@ export const mapRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
       const { at: when, alert_id: alertId, company_id: companyId, country_only: countryOnly, box } = req.query
       const at = when === undefined ? req.ctx.now : parseTime(when, 'at')
       const pointsOnly = req.query.points_only ?? false
@@ -107,8 +106,7 @@ export const mapRoutesDesk: Routes = async (app) => {
         pointsOnly,
         box: box === undefined ? undefined : parseView(box),
       }
-      const { items, total } = await readMapPeople(req.ctx, question, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readMapPeople(req.ctx, question, page))
       const countries = new Map((await readCountriesOnMap(req.ctx)).map((one) => [one.id, one]))
       return items.map((one) => toMapPerson(one, countries, req.locale))
     },

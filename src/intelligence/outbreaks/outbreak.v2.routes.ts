@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
-import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
+import { WholeOrPageQuery, wholeOrPageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { ByCountryV2 } from '../footprints/path-params.v2.wire.ts'
 import {
@@ -62,9 +62,9 @@ export const outbreakRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const pageRequest = parseWholeOrPageRequest(req.query)
-      const { items, total } = await readOutbreakPage(req.ctx, toOutbreakListQuery(req.query), pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await wholeOrPageItems(req, reply, (page) =>
+        readOutbreakPage(req.ctx, toOutbreakListQuery(req.query), page),
+      )
       return answer(req, reply, items)
     },
   })

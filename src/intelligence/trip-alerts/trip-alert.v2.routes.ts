@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { asManager } from '../../people/index.ts'
-import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
+import { WholeOrPageQuery, wholeOrPageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { readCompanyTripAlerts } from './trip-alert.service.ts'
 import { TripAlertV2, toTripAlertV2 } from './trip-alert.v2.wire.ts'
@@ -23,11 +23,11 @@ export const tripAlertRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const pageRequest = parseWholeOrPageRequest(req.query)
       const { company_id: companyId, alert_id: alertId } = req.params
       const ctx = asManager(req.ctx)
-      const { items, total } = await readCompanyTripAlerts(ctx, companyId.toLowerCase(), alertId, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await wholeOrPageItems(req, reply, (page) =>
+        readCompanyTripAlerts(ctx, companyId.toLowerCase(), alertId, page),
+      )
       if (req.locale !== 'all') reply.header('content-language', req.locale)
       return items.map((one) => toTripAlertV2(one, req.locale, app.baseUrl()))
     },

@@ -1,7 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { deskResource } from '../../platform/http/desk-resource.ts'
 import { namedObject } from '../../platform/http/fields.ts'
-import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
 import { FlagIn, readFlag } from '../../platform/http/lenient.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -44,43 +43,37 @@ const NewUser = namedObject(
   { description: 'The person to make.' },
 )
 
+const NewBody = Type.Object({
+  user: NewUser,
+  send_confirmation_email: Type.Optional({
+    ...FlagIn,
+    description: 'True: send a link to confirm the address and to choose a password.',
+    examples: [false],
+  } as typeof FlagIn),
+})
+
 export const accountRoutesDesk: Routes = async (app) => {
-  const shown = (req: FastifyRequest, account: Account) => toAccountDesk(account, app.baseUrl(), req.ctx.now)
-  const answer = (req: FastifyRequest, reply: FastifyReply, account: Account) =>
-    withRevisionTag(reply, account.user.revision, shown(req, account))
-
-  app.get('/users/:user_id', {
-    config,
-    schema: {
-      operationId: 'getUserDesk',
-      tags,
-      summary: 'Get a person',
-      params: ById,
-      response: { 200: AccountDesk, ...problems(401, 404) },
-    },
-    handler: async (req, reply) => answer(req, reply, await getAccount(req.ctx, req.params.user_id)),
+  const users = deskResource(app, {
+    path: '/users',
+    tag: 'Users',
+    access: ['staff', 'manager'],
+    params: ById,
+    schema: AccountDesk,
+    revisionOf: ({ user }: Account) => user.revision,
+    show: (several, { ctx }) => several.map((account) => toAccountDesk(account, app.baseUrl(), ctx.now)),
   })
+  const { answer } = users
 
-  app.post('/users', {
-    config,
+  users.get({ operationId: 'getUserDesk', summary: 'Get a person', refusals: [401, 404], run: getAccount })
+
+  users.create({
+    operationId: 'createUserDesk',
+    summary: 'Make a person',
+    description: 'With a role or several. A manager’s are always of the own company.',
+    refusals: [400, 401, 403, 404, 422],
     bodyLimit: memberBodyLimit,
-    schema: {
-      operationId: 'createUserDesk',
-      tags,
-      summary: 'Make a person',
-      description: 'With a role or several. A manager’s are always of the own company.',
-      body: Type.Object({
-        user: NewUser,
-        send_confirmation_email: Type.Optional({
-          ...FlagIn,
-          description: 'True: send a link to confirm the address and to choose a password.',
-          examples: [false],
-        } as typeof FlagIn),
-      }),
-      response: { 201: AccountDesk, ...problems(400, 401, 403, 404, 422) },
-    },
-    handler: async (req, reply) => {
-      const { user, send_confirmation_email } = req.body
+    body: NewBody,
+    run: (ctx, { user, send_confirmation_email }) => {
       const confirm = readFlag(send_confirmation_email, 'send_confirmation_email') ?? false
       const draft = {
         ...fromAccountDesk(user),
@@ -89,63 +82,31 @@ export const accountRoutesDesk: Routes = async (app) => {
         staff: user.staff ?? false,
         roles: (user.roles ?? []).map((number) => roleIn(number, 'roles')),
       }
-      const account = await createAccount(req.ctx, draft, confirm ? app.baseUrl() : undefined)
-      reply.code(201)
-      return answer(req, reply, account)
+      return createAccount(ctx, draft, confirm ? app.baseUrl() : undefined)
     },
   })
 
-  for (const method of ['PATCH', 'PUT'] as const) {
-    app.route({
-      method,
-      url: '/users/:user_id',
-      config,
-      bodyLimit: memberBodyLimit,
-      schema: {
-        operationId: method === 'PATCH' ? 'editUserDesk' : 'putUserDesk',
-        tags,
-        summary: 'Edit a person',
-        params: ById,
-        headers: IfMatch,
-        body: Type.Object({ user: AccountIn }),
-        response: { 200: AccountDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
-      },
-      handler: async (req, reply) =>
-        answer(
-          req,
-          reply,
-          await editAccount(req.ctx, req.params.user_id, fromAccountDesk(req.body.user), expectedRevisions(req)),
-        ),
-    })
-  }
-
-  app.delete('/users/:user_id', {
-    config,
-    schema: {
-      operationId: 'deleteUserDesk',
-      tags,
-      summary: 'Delete a person',
-      description: 'Keys and sessions end at once. The person can be restored.',
-      params: ById,
-      headers: IfMatch,
-      response: { 200: AccountDesk, ...problems(401, 403, 404, 409, 412, 422) },
-    },
-    handler: async (req, reply) =>
-      answer(req, reply, await deleteAccount(req.ctx, req.params.user_id, expectedRevisions(req))),
+  users.edit({
+    operationId: 'editUserDesk',
+    summary: 'Edit a person',
+    bodyLimit: memberBodyLimit,
+    body: Type.Object({ user: AccountIn }),
+    run: (ctx, id, expected, { user }) => editAccount(ctx, id, fromAccountDesk(user), expected),
   })
 
-  app.post('/users/:user_id/restore', {
-    config,
-    schema: {
-      operationId: 'restoreUserDesk',
-      tags,
-      summary: 'Bring a deleted person back',
-      params: ById,
-      headers: IfMatch,
-      response: { 200: AccountDesk, ...problems(401, 403, 404, 409, 412, 422) },
-    },
-    handler: async (req, reply) =>
-      answer(req, reply, await restoreAccount(req.ctx, req.params.user_id, expectedRevisions(req))),
+  users.delete({
+    operationId: 'deleteUserDesk',
+    summary: 'Delete a person',
+    description: 'Keys and sessions end at once. The person can be restored.',
+    refusals: [401, 403, 404, 409, 412, 422],
+    run: deleteAccount,
+  })
+
+  users.act('/restore', {
+    operationId: 'restoreUserDesk',
+    summary: 'Bring a deleted person back',
+    refusals: [401, 403, 404, 409, 412, 422],
+    run: restoreAccount,
   })
 
   app.post('/users/:user_id/password', {

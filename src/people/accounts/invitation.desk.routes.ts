@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { id, list, namedObject, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { readInvitations, withdrawInvitation } from '../invitations/invitation.service.ts'
@@ -53,9 +53,7 @@ export const invitationRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(InvitationDesk, { description: 'Invitations, newest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readInvitations(req.ctx, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readInvitations(req.ctx, page))
       return items.map((invitation) => toInvitationDesk(invitation, req.ctx.now))
     },
   })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { id, idOrNull, integer, namedObject, text, textOrNull, time } from '../../platform/http/fields.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { getAuditLine, readAudit } from './audit.service.ts'
@@ -74,13 +74,11 @@ export const auditRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { subject_kind, subject_id } = req.query
-      const pageRequest = parsePageRequest(req.query)
       const filter = {
         ...(subject_kind === undefined ? {} : { subjectKind: subject_kind }),
         ...(subject_id === undefined ? {} : { subjectId: subject_id }),
       }
-      const { items, total } = await readAudit(req.ctx, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readAudit(req.ctx, filter, page))
       return items.map(toAuditDesk)
     },
   })

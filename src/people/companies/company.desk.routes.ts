@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
+import { deskResource } from '../../platform/http/desk-resource.ts'
 import {
   id,
   integer,
@@ -11,9 +11,8 @@ import {
   timeOrNull,
   type Wire,
 } from '../../platform/http/fields.ts'
-import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
-import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { PageQuery } from '../../platform/http/paging.ts'
+import { type Routes, Uuid } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import {
   createCompany,
@@ -86,117 +85,73 @@ const ChangeBody = Type.Object({
   company: namedObject('CompanyChanges', { name: Type.Optional(Name), ...details }, { description: 'What to change.' }),
 })
 
-const staff = { access: ['staff'] } as const
-const tags = ['Companies']
-const ById = Type.Object({ company_id: Uuid })
+const Filter = Type.Object({
+  ...PageQuery.properties,
+  name: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the name.', examples: ['demo'] })),
+  deleted: Type.Optional(
+    Type.Boolean({ default: false, description: 'True: those that were deleted.', examples: [false] }),
+  ),
+})
 
 export const companyRoutesDesk: Routes = async (app) => {
-  const answer = (reply: FastifyReply, company: Company) =>
-    withRevisionTag(reply, company.revision, toCompanyDesk(company))
-
-  app.get('/companies', {
-    config: staff,
-    schema: {
-      operationId: 'listCompaniesDesk',
-      tags,
-      summary: 'List companies',
-      querystring: Type.Object({
-        ...PageQuery.properties,
-        name: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the name.', examples: ['demo'] })),
-        deleted: Type.Optional(
-          Type.Boolean({ default: false, description: 'True: those that were deleted.', examples: [false] }),
-        ),
-      }),
-      response: { 200: Type.Array(CompanyDesk, { description: 'Companies, oldest first.' }), ...problems(401, 403) },
-    },
-    handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const filter = { name: req.query.name?.trim() || undefined, deleted: req.query.deleted ?? false }
-      const { items, total } = await readCompanies(req.ctx, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
-      return items.map(toCompanyDesk)
-    },
+  const companies = deskResource(app, {
+    path: '/companies',
+    tag: 'Companies',
+    access: ['staff'],
+    params: Type.Object({ company_id: Uuid }),
+    schema: CompanyDesk,
+    revisionOf: ({ revision }: Company) => revision,
+    show: (several) => several.map(toCompanyDesk),
   })
 
-  app.get('/companies/:company_id', {
-    config: { access: ['staff', 'manager'] },
-    schema: {
-      operationId: 'getCompanyDesk',
-      tags,
-      summary: 'Get a company',
-      description: 'A manager’s own; for staff any.',
-      params: ById,
-      response: { 200: CompanyDesk, ...problems(401, 404) },
-    },
-    handler: async (req, reply) => answer(reply, await getAnyCompany(req.ctx, req.params.company_id)),
+  companies.list({
+    operationId: 'listCompaniesDesk',
+    summary: 'List companies',
+    querystring: Filter,
+    items: 'Companies, oldest first.',
+    refusals: [401, 403],
+    run: (ctx, { name, deleted = false }, page) =>
+      readCompanies(ctx, { name: name?.trim() || undefined, deleted }, page),
   })
 
-  app.post('/companies', {
-    config: staff,
-    schema: {
-      operationId: 'createCompanyDesk',
-      tags,
-      summary: 'Make a company',
-      body: NewBody,
-      response: { 201: CompanyDesk, ...problems(400, 401, 403, 422) },
-    },
-    handler: async (req, reply) => {
-      const { name, features: packageFeatures = [], settings, help_phone } = req.body.company
-      const draft = { name, features: packageFeatures, settings, helpPhone: help_phone }
-      const company = await createCompany(req.ctx, draft)
-      reply.code(201)
-      return answer(reply, company)
-    },
+  companies.get({
+    operationId: 'getCompanyDesk',
+    summary: 'Get a company',
+    description: 'A manager’s own; for staff any.',
+    access: ['staff', 'manager'],
+    refusals: [401, 404],
+    run: getAnyCompany,
   })
 
-  for (const method of ['PATCH', 'PUT'] as const) {
-    app.route({
-      method,
-      url: '/companies/:company_id',
-      config: staff,
-      schema: {
-        operationId: method === 'PATCH' ? 'editCompanyDesk' : 'putCompanyDesk',
-        tags,
-        summary: 'Edit a company and its package',
-        params: ById,
-        headers: IfMatch,
-        body: ChangeBody,
-        response: { 200: CompanyDesk, ...problems(400, 401, 403, 404, 412, 422) },
-      },
-      handler: async (req, reply) => {
-        const { help_phone, ...rest } = req.body.company
-        const change = { ...rest, helpPhone: help_phone }
-        return answer(reply, await updateCompany(req.ctx, req.params.company_id, change, expectedRevisions(req)))
-      },
-    })
-  }
-
-  app.delete('/companies/:company_id', {
-    config: staff,
-    schema: {
-      operationId: 'deleteCompanyDesk',
-      tags,
-      summary: 'Delete a company',
-      description: 'Its keys, its people’s tokens and its managers’ sessions end at once. It can be restored.',
-      params: ById,
-      headers: IfMatch,
-      response: { 200: CompanyDesk, ...problems(401, 403, 404, 412) },
-    },
-    handler: async (req, reply) =>
-      answer(reply, await deleteCompany(req.ctx, req.params.company_id, expectedRevisions(req))),
+  companies.create({
+    operationId: 'createCompanyDesk',
+    summary: 'Make a company',
+    body: NewBody,
+    run: (ctx, { company: { name, features: packageFeatures = [], settings, help_phone: helpPhone } }) =>
+      createCompany(ctx, { name, features: packageFeatures, settings, helpPhone }),
   })
 
-  app.post('/companies/:company_id/restore', {
-    config: staff,
-    schema: {
-      operationId: 'restoreCompanyDesk',
-      tags,
-      summary: 'Bring a deleted company back',
-      params: ById,
-      headers: IfMatch,
-      response: { 200: CompanyDesk, ...problems(401, 403, 404, 412) },
-    },
-    handler: async (req, reply) =>
-      answer(reply, await restoreCompany(req.ctx, req.params.company_id, expectedRevisions(req))),
+  companies.edit({
+    operationId: 'editCompanyDesk',
+    summary: 'Edit a company and its package',
+    refusals: [400, 401, 403, 404, 412, 422],
+    body: ChangeBody,
+    run: (ctx, id, expected, { company: { help_phone: helpPhone, ...rest } }) =>
+      updateCompany(ctx, id, { ...rest, helpPhone }, expected),
+  })
+
+  companies.delete({
+    operationId: 'deleteCompanyDesk',
+    summary: 'Delete a company',
+    description: 'Its keys, its people’s tokens and its managers’ sessions end at once. It can be restored.',
+    refusals: [401, 403, 404, 412],
+    run: deleteCompany,
+  })
+
+  companies.act('/restore', {
+    operationId: 'restoreCompanyDesk',
+    summary: 'Bring a deleted company back',
+    refusals: [401, 403, 404, 412],
+    run: restoreCompany,
   })
 }

@@ -1,9 +1,8 @@
-import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
+import { deskResource } from '../../platform/http/desk-resource.ts'
 import { id, idOrNull, integer, namedObject, text, time, timeOrNull, type Wire } from '../../platform/http/fields.ts'
-import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
-import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { PageQuery } from '../../platform/http/paging.ts'
+import { type Routes, Uuid } from '../../platform/http/routes.ts'
 import { maybeTimeOut, parseTime, TimeIn, timeOut } from '../../platform/http/times.ts'
 import { features } from '../companies/company.ts'
 import {
@@ -57,123 +56,79 @@ const intervalFields = {
 const parseUntil = (sent: string | number | null | undefined): Date | null | undefined =>
   sent === undefined || sent === null ? sent : parseTime(sent, 'until')
 
-const config = { access: ['staff'] } as const
-const tags = ['Entitlements']
-const ById = Type.Object({ id: Uuid })
+const NewBody = Type.Object({
+  entitlement: namedObject(
+    'EntitlementInput',
+    {
+      user_id: Type.Optional(Uuid),
+      company_id: Type.Optional(Uuid),
+      feature: Type.Enum([...features], { description: 'What may be used.', examples: ['alerts'] }),
+      ...intervalFields,
+    },
+    { description: 'For a person, or (without user_id) for everybody of a company.' },
+  ),
+})
+const ChangeBody = Type.Object({
+  entitlement: namedObject('EntitlementChanges', intervalFields, { description: 'What to change.' }),
+})
 
 export const entitlementRoutesDesk: Routes = async (app) => {
-  const answer = (reply: FastifyReply, one: Entitlement) => withRevisionTag(reply, one.revision, toEntitlementDesk(one))
-
-  app.get('/entitlements', {
-    config,
-    schema: {
-      operationId: 'listEntitlementsDesk',
-      tags,
-      summary: 'List entitlements',
-      querystring: Type.Object({
-        ...PageQuery.properties,
-        company_id: Type.Optional(Uuid),
-        user_id: Type.Optional(Uuid),
-      }),
-      response: { 200: Type.Array(EntitlementDesk, { description: 'Newest first.' }), ...problems(401, 403) },
-    },
-    handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const filter = { companyId: req.query.company_id, userId: req.query.user_id }
-      const { items, total } = await readEntitlements(req.ctx, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
-      return items.map(toEntitlementDesk)
-    },
+  const entitlements = deskResource(app, {
+    path: '/entitlements',
+    tag: 'Entitlements',
+    access: ['staff'],
+    params: Type.Object({ id: Uuid }),
+    schema: EntitlementDesk,
+    revisionOf: ({ revision }: Entitlement) => revision,
+    show: (several) => several.map(toEntitlementDesk),
   })
 
-  app.get('/entitlements/:id', {
-    config,
-    schema: {
-      operationId: 'getEntitlementDesk',
-      tags,
-      summary: 'Get an entitlement',
-      params: ById,
-      response: { 200: EntitlementDesk, ...problems(401, 403, 404) },
-    },
-    handler: async (req, reply) => answer(reply, await getEntitlement(req.ctx, req.params.id)),
+  entitlements.list({
+    operationId: 'listEntitlementsDesk',
+    summary: 'List entitlements',
+    querystring: Type.Object({
+      ...PageQuery.properties,
+      company_id: Type.Optional(Uuid),
+      user_id: Type.Optional(Uuid),
+    }),
+    items: 'Newest first.',
+    refusals: [401, 403],
+    run: (ctx, { company_id: companyId, user_id: userId }, page) => readEntitlements(ctx, { companyId, userId }, page),
   })
 
-  app.post('/entitlements', {
-    config,
-    schema: {
-      operationId: 'createEntitlementDesk',
-      tags,
-      summary: 'Entitle a person or a company to a feature',
-      body: Type.Object({
-        entitlement: namedObject(
-          'EntitlementInput',
-          {
-            user_id: Type.Optional(Uuid),
-            company_id: Type.Optional(Uuid),
-            feature: Type.Enum([...features], { description: 'What may be used.', examples: ['alerts'] }),
-            ...intervalFields,
-          },
-          { description: 'For a person, or (without user_id) for everybody of a company.' },
-        ),
-      }),
-      response: { 201: EntitlementDesk, ...problems(400, 401, 403, 404, 422) },
-    },
-    handler: async (req, reply) => {
-      const { user_id, company_id, feature, from, until, source } = req.body.entitlement
-      const made = await createEntitlement(req.ctx, {
+  entitlements.get({ operationId: 'getEntitlementDesk', summary: 'Get an entitlement', run: getEntitlement })
+
+  entitlements.create({
+    operationId: 'createEntitlementDesk',
+    summary: 'Entitle a person or a company to a feature',
+    refusals: [400, 401, 403, 404, 422],
+    body: NewBody,
+    run: (ctx, { entitlement: { user_id, company_id, feature, from, until, source } }) =>
+      createEntitlement(ctx, {
         userId: user_id ?? null,
         companyId: company_id ?? null,
         feature,
         from: from === undefined ? null : parseTime(from, 'from'),
         until: parseUntil(until) ?? null,
         source: source ?? 'desk',
-      })
-      reply.code(201)
-      return answer(reply, made)
+      }),
+  })
+
+  entitlements.edit({
+    operationId: 'editEntitlementDesk',
+    summary: 'Change from when until when',
+    refusals: [400, 401, 403, 404, 412, 422],
+    body: ChangeBody,
+    run: (ctx, id, expected, { entitlement: { from, until, source } }) => {
+      const start = from === undefined ? undefined : parseTime(from, 'from')
+      return editEntitlement(ctx, id, { from: start, until: parseUntil(until), source }, expected)
     },
   })
 
-  for (const method of ['PATCH', 'PUT'] as const) {
-    app.route({
-      method,
-      url: '/entitlements/:id',
-      config,
-      schema: {
-        operationId: method === 'PATCH' ? 'editEntitlementDesk' : 'putEntitlementDesk',
-        tags,
-        summary: 'Change from when until when',
-        params: ById,
-        headers: IfMatch,
-        body: Type.Object({
-          entitlement: namedObject('EntitlementChanges', intervalFields, { description: 'What to change.' }),
-        }),
-        response: { 200: EntitlementDesk, ...problems(400, 401, 403, 404, 412, 422) },
-      },
-      handler: async (req, reply) => {
-        const { from, until, source } = req.body.entitlement
-        const change = {
-          from: from === undefined ? undefined : parseTime(from, 'from'),
-          until: parseUntil(until),
-          source,
-        }
-        return answer(reply, await editEntitlement(req.ctx, req.params.id, change, expectedRevisions(req)))
-      },
-    })
-  }
-
-  app.delete('/entitlements/:id', {
-    config,
-    schema: {
-      operationId: 'deleteEntitlementDesk',
-      tags,
-      summary: 'Take an entitlement away',
-      params: ById,
-      headers: IfMatch,
-      response: { 200: EmptyList, ...problems(401, 403, 404, 412) },
-    },
-    handler: async (req) => {
-      await removeEntitlement(req.ctx, req.params.id, expectedRevisions(req))
-      return []
-    },
+  entitlements.deleteForGood({
+    operationId: 'deleteEntitlementDesk',
+    summary: 'Take an entitlement away',
+    refusals: [401, 403, 404, 412],
+    run: removeEntitlement,
   })
 }

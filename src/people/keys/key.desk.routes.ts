@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import { namedObject } from '../../platform/http/fields.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import { forbidden, invalid } from '../../platform/problem.ts'
@@ -65,9 +65,7 @@ export const keyRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(KeyDesk, { description: 'Keys, oldest first.' }), ...problems(401) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readKeys(req.ctx, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readKeys(req.ctx, page))
       return items.map(toKeyDesk)
     },
   })

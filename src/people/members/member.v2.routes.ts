@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Wire } from '../../platform/http/fields.ts'
 import { readFlag } from '../../platform/http/lenient.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { EmptyList, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { toUserV2, UserV2 } from '../users/user.v2.wire.ts'
 import { normalizeChange } from '../users/user-change.ts'
@@ -74,15 +74,13 @@ export const memberRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { name, roles, 'roles[]': more, invited_users, invited_employees } = req.query
-      const pageRequest = parsePageRequest(req.query)
       const filter = {
         roles: parseRoles(roles, more),
         name: name?.trim() || undefined,
         invitedUsers: readFlag(invited_users, 'invited_users') ?? false,
         invitedEmployees: readFlag(invited_employees, 'invited_employees') ?? false,
       }
-      const { items, total } = await readMembers(req.ctx, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readMembers(req.ctx, filter, page))
       return items.map((member) => shown(req.ctx, member))
     },
   })

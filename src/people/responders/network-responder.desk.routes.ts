@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { deskResource } from '../../platform/http/desk-resource.ts'
 import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { memberBodyLimit } from '../members/member-in.v2.wire.ts'
 import {
@@ -24,23 +24,27 @@ import {
   readNetworkResponders,
 } from './network-responder.service.ts'
 
-const config = { access: ['staff'] } as const
-const tags = ['Responders']
-const ById = Type.Object({ id: Uuid })
+const access = ['staff'] as const
+const tag = 'Responders'
+const Body = Type.Object({ network_responder: NetworkResponderIn })
 
 export const networkResponderRoutesDesk: Routes = async (app) => {
-  const answer = (req: FastifyRequest, reply: FastifyReply, responder: NetworkResponder) =>
-    withRevisionTag(
-      reply,
-      responder.account.user.revision,
-      toNetworkResponderWithToken(responder, app.baseUrl(), req.ctx.now, req.ctx.vault),
-    )
+  const responders = deskResource(app, {
+    path: '/network_responders',
+    tag,
+    access,
+    params: Type.Object({ id: Uuid }),
+    schema: NetworkResponderWithTokenDesk,
+    revisionOf: ({ account }: NetworkResponder) => account.user.revision,
+    show: (several, { ctx }) =>
+      several.map((one) => toNetworkResponderWithToken(one, app.baseUrl(), ctx.now, ctx.vault)),
+  })
 
   app.get('/network_responders', {
-    config,
+    config: { access },
     schema: {
       operationId: 'listNetworkRespondersDesk',
-      tags,
+      tags: [tag],
       summary: 'List the responders of the network',
       description: 'They belong to no organization and help everybody who has assistance, in every organization.',
       querystring: Type.Object({
@@ -61,75 +65,46 @@ export const networkResponderRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { q, type } = req.query
-      const pageRequest = parsePageRequest(req.query)
       const filter = { search: q?.trim() || undefined, type: type === undefined ? undefined : responderTypeIn(type) }
-      const { items, total } = await readNetworkResponders(req.ctx, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readNetworkResponders(req.ctx, filter, page))
       return items.map((one) => toNetworkResponderDesk(one, app.baseUrl(), req.ctx.now))
     },
   })
 
-  app.post('/network_responders', {
-    config: { ...config, needs: ['email', 'types'] },
+  responders.create({
+    operationId: 'createNetworkResponderDesk',
+    summary: 'Make a responder of the network',
+    description: 'The answer has the authentication_token that the person’s devices call with.',
+    needs: ['email', 'types'],
     bodyLimit: memberBodyLimit,
-    schema: {
-      operationId: 'createNetworkResponderDesk',
-      tags,
-      summary: 'Make a responder of the network',
-      description: 'The answer has the authentication_token that the person’s devices call with.',
-      body: Type.Object({ network_responder: NetworkResponderIn }),
-      response: { 201: NetworkResponderWithTokenDesk, ...problems(400, 401, 403, 422) },
-    },
-    handler: async (req, reply) => {
-      const made = await createNetworkResponder(req.ctx, networkResponderDraft(req.body.network_responder))
-      reply.code(201)
-      return answer(req, reply, made)
-    },
+    body: Body,
+    run: (ctx, body) => createNetworkResponder(ctx, networkResponderDraft(body.network_responder)),
   })
 
-  app.get('/network_responders/:id', {
-    config,
-    schema: {
-      operationId: 'getNetworkResponderDesk',
-      tags,
-      summary: 'Get a responder of the network',
-      description: 'With the authentication_token that the person’s devices call with.',
-      params: ById,
-      response: { 200: NetworkResponderWithTokenDesk, ...problems(401, 403, 404) },
-    },
-    handler: async (req, reply) => answer(req, reply, await getNetworkResponder(req.ctx, req.params.id)),
+  responders.get({
+    operationId: 'getNetworkResponderDesk',
+    summary: 'Get a responder of the network',
+    description: 'With the authentication_token that the person’s devices call with.',
+    run: getNetworkResponder,
   })
 
-  for (const method of ['PATCH', 'PUT'] as const) {
-    app.route({
-      method,
-      url: '/network_responders/:id',
-      config,
-      bodyLimit: memberBodyLimit,
-      schema: {
-        operationId: method === 'PATCH' ? 'editNetworkResponderDesk' : 'putNetworkResponderDesk',
-        tags,
-        summary: 'Edit a responder of the network',
-        params: ById,
-        headers: IfMatch,
-        body: Type.Object({ network_responder: NetworkResponderIn }),
-        response: { 200: NetworkResponderWithTokenDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
-      },
-      handler: async (req, reply) => {
-        const change = fromNetworkResponderDesk(req.body.network_responder)
-        return answer(req, reply, await editNetworkResponder(req.ctx, req.params.id, change, expectedRevisions(req)))
-      },
-    })
-  }
+  responders.edit({
+    operationId: 'editNetworkResponderDesk',
+    summary: 'Edit a responder of the network',
+    bodyLimit: memberBodyLimit,
+    body: Body,
+    run: (ctx, id, expected, body) =>
+      editNetworkResponder(ctx, id, fromNetworkResponderDesk(body.network_responder), expected),
+  })
 
   app.delete('/network_responders/:id', {
-    config,
+    config: { access },
     schema: {
       operationId: 'deleteNetworkResponderDesk',
-      tags,
+      tags: [tag],
       summary: 'Delete a responder of the network',
       description: 'The fields and the token end at once. What the person handles has to be handed over.',
-      params: ById,
+      params: Type.Object({ id: Uuid }),
       headers: IfMatch,
       response: { 200: NetworkResponderDesk, ...problems(401, 403, 404, 409, 412) },
     },

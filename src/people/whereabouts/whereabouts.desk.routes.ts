@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Wire } from '../../platform/http/fields.ts'
 import { readNumber } from '../../platform/http/lenient.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -74,12 +74,10 @@ export const whereaboutsRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
       const area = await searchAreaOfQuery(req.ctx, req.query)
       const from = req.query.from === undefined ? req.ctx.now : parseTime(req.query.from, 'from')
       const until = req.query.until === undefined ? from : parseTime(req.query.until, 'until')
-      const { items, total } = await whoIsIn(req.ctx, area, from, until, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => whoIsIn(req.ctx, area, from, until, page))
       const codes = await countryCodes(
         req.ctx,
         items.map((one) => one.stay),

@@ -106,3 +106,22 @@ export function setPageHeaders(
 ): void {
   if (pageRequest !== wholeList) reply.headers(pageHeaders(requestUrl(req), pageRequest, total))
 }
+
+const itemsOf =
+  (parse: typeof parsePageRequest) =>
+  async <T>(
+    req: FastifyRequest & { readonly query: { page?: number; per_page?: number } },
+    reply: FastifyReply,
+    read: (pageRequest: PageRequest) => Promise<Page<T>>,
+  ): Promise<readonly T[]> => {
+    const pageRequest = parse(req.query)
+    const { items, total } = await read(pageRequest)
+    setPageHeaders(req, reply, pageRequest, total)
+    return items
+  }
+
+/** The items of the requested page; its headers go to the answer. */
+export const pageItems = itemsOf(parsePageRequest)
+
+/** The items of the whole list, or of the requested page of it. */
+export const wholeOrPageItems = itemsOf(parseWholeOrPageRequest)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import {
   ClaimCountDesk,
@@ -58,9 +58,7 @@ export const claimRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(ClaimDesk, { description: 'A page of claims.' }), ...problems(400, 401, 422) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readClaimQueue(req.ctx, filterOf(req.query), pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readClaimQueue(req.ctx, filterOf(req.query), page))
       return items.map((claim) => toClaimDesk(claim, req.locale))
     },
   })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { ClaimV2, toClaimV2 } from '../claims/claim.v2.wire.ts'
 import { claimInFull } from '../claims/claim-reading.service.ts'
@@ -28,10 +28,10 @@ export const claimRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { status, kind, trip_id: tripId, subscription_id: subscriptionId } = req.query
-      const pageRequest = parsePageRequest(req.query)
       const filter = { status, kind, tripId, subscriptionId }
-      const { items, total } = await readCompanyClaims(req.ctx, req.params.company_id, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) =>
+        readCompanyClaims(req.ctx, req.params.company_id, filter, page),
+      )
       return items.map((claim) => toClaimV2(claim, req.locale))
     },
   })

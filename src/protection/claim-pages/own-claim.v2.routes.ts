@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import { smallPagePolicy } from '../../platform/html.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { contextOfSigned, SignedQuery } from '../../platform/http/signed-query.ts'
 import { namesMediaType } from '../../platform/negotiation.ts'
@@ -78,9 +78,7 @@ export const ownClaimRoutesV2: Routes = async (app) => {
       response: { 200: Type.Array(ClaimV2, { description: 'A page of claims.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readOwnClaims(req.ctx, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readOwnClaims(req.ctx, page))
       return items.map((claim) => toClaimV2(claim, req.locale))
     },
   })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { FlightDesk, FlightInFullDesk, toFlightDesk, toFlightInFullDesk } from './flight.desk.wire.ts'
 import { getFlight, readFlights } from './flight-reading.service.ts'
@@ -55,10 +55,10 @@ export const flightRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(FlightDesk, { description: 'Flights.' }), ...problems(400, 401, 403, 422) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
       const { airline, flight_number: flightNumber, origin, day } = req.query
-      const { items, total } = await readFlights(req.ctx, { airline, flightNumber, origin, day }, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) =>
+        readFlights(req.ctx, { airline, flightNumber, origin, day }, page),
+      )
       return items.map(toFlightDesk)
     },
   })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { getDeskRegistration, readDeskRegistrations } from './registration.service.ts'
 import { RegistrationQuery } from './registration.v2.routes.ts'
@@ -27,14 +27,15 @@ export const registrationRoutesDesk: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
       const { company_id, user_id, trip_id, subscription_id, status } = req.query
-      const { items, total } = await readDeskRegistrations(
-        req.ctx,
-        { companyId: company_id, userId: user_id, tripId: trip_id, subscriptionId: subscription_id, status },
-        pageRequest,
-      )
-      setPageHeaders(req, reply, pageRequest, total)
+      const filter = {
+        companyId: company_id,
+        userId: user_id,
+        tripId: trip_id,
+        subscriptionId: subscription_id,
+        status,
+      }
+      const items = await pageItems(req, reply, (page) => readDeskRegistrations(req.ctx, filter, page))
       return items.map((one) => toRegistrationV2(req.ctx, one))
     },
   })

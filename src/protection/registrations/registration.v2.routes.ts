@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { asManager, requireManaged } from '../../people/index.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { register } from './registering.service.ts'
 import { getRegistration, readRegistrations } from './registration.service.ts'
@@ -61,11 +61,11 @@ export const registrationRoutesV2: Routes = async (app) => {
       },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
       const { trip_id: tripId, subscription_id: subscriptionId, status } = req.query
       const filter = { tripId, subscriptionId, status }
-      const { items, total } = await readRegistrations(req.ctx, req.params.company_id, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) =>
+        readRegistrations(req.ctx, req.params.company_id, filter, page),
+      )
       return items.map((one) => toRegistrationV2(req.ctx, one))
     },
   })

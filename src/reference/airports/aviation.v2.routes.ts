@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
-import { type Page, PageQuery, type PageRequest, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { type Page, PageQuery, type PageRequest, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import type { Locale } from '../../platform/i18n.ts'
 import type { AviationFilter } from './aviation.ts'
@@ -84,9 +84,7 @@ export const aviationRoutes =
       handler: async (req, reply) => {
         const { page: _page, per_page: _perPage, city_id: cityId, ...others } = req.query as Record<string, unknown>
         const filter = cityId === undefined ? others : { ...others, cityId }
-        const pageRequest = parsePageRequest(req.query)
-        const { items, total } = await read(req.ctx, filter as AviationFilter, pageRequest)
-        setPageHeaders(req, reply, pageRequest, total)
+        const items = await pageItems(req, reply, (page) => read(req.ctx, filter as AviationFilter, page))
         return items.map((one) => write(one, req.locale)) as never
       },
     })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { sendCached } from '../../platform/http/response-cache.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -61,9 +61,8 @@ export const cityRoutesV2: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { like, country_code: countryCode } = req.query
-      const page = parsePageRequest(req.query)
-      const { items, total } = await searchCities(req.ctx, { like, countryCode, point: pointOf(req.query), page })
-      setPageHeaders(req, reply, page, total)
+      const point = pointOf(req.query)
+      const items = await pageItems(req, reply, (page) => searchCities(req.ctx, { like, countryCode, point, page }))
       return items.map((city) => toCityV2(city, req.locale))
     },
   })

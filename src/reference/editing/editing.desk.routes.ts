@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { resourceSchemas, toRowDesk } from './editing.desk.wire.ts'
 import {
@@ -114,20 +114,14 @@ export const editingRoutes =
       },
       handler: async (req, reply) => {
         const query = req.query as ListQuery
-        const pageRequest = parsePageRequest(query)
         const equal = Object.fromEntries(
           filters.flatMap((filter) =>
             query[filter] === undefined ? [] : [[filter, query[filter] as string | number]],
           ),
         )
         const company = query['company_id'] as string | undefined
-        const { items, total } = await readRowPage(
-          req.ctx,
-          resource,
-          { text: query.text, removed: query.removed, company, equal },
-          pageRequest,
-        )
-        setPageHeaders(req, reply, pageRequest, total)
+        const filter = { text: query.text, removed: query.removed, company, equal }
+        const items = await pageItems(req, reply, (page) => readRowPage(req.ctx, resource, filter, page))
         return items.map((row) => toRowDesk(resource, row, req.locale)) as never
       },
     })

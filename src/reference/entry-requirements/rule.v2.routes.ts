@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import { readCountryRules } from './entry-requirement.service.ts'
@@ -131,10 +131,10 @@ export const ruleRoutesV2 =
         const { page: _page, per_page: _perPage, as_of, types, 'types[]': more, ...rest } = req.query
         const named = [types, more].flat().filter((one) => one !== undefined)
         const words = named.length === 0 ? rest : { ...rest, types: named.join(',') }
-        const pageRequest = parsePageRequest(req.query)
         const asOf = as_of === undefined ? req.ctx.now : parseTime(as_of, 'as_of')
-        const { items, total } = await searchRules(req.ctx, kind, words, pageRequest, asOf, app.responseCache)
-        setPageHeaders(req, reply, pageRequest, total)
+        const items = await pageItems(req, reply, (page) =>
+          searchRules(req.ctx, kind, words, page, asOf, app.responseCache),
+        )
         return items.map((rule) => toEntryRequirementV2(rule, req.locale, app.baseUrl()))
       },
     })

@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { deskResource } from '../../platform/http/desk-resource.ts'
+import { PageQuery } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime, TimeIn } from '../../platform/http/times.ts'
 import type { RuleKind, RuleVersionInFull } from '../entry-requirements/entry-requirement.ts'
@@ -92,26 +92,27 @@ export const ruleRoutesDesk =
     const Body = Type.Object({ [wrap]: RuleChangesIn })
     const changesIn = (body: unknown) =>
       fromRuleDesk((body as Record<string, Static<typeof RuleChangesIn>>)[wrap] ?? {})
-    const answer = (req: FastifyRequest, reply: FastifyReply, rule: RuleVersionInFull) =>
-      withRevisionTag(reply, rule.revision, toRuleDesk(rule, req.locale, app.baseUrl()))
+    const show = (several: readonly RuleVersionInFull[], { locale }: FastifyRequest) =>
+      several.map((rule) => toRuleDesk(rule, locale, app.baseUrl()))
+    const rules = deskResource(app, {
+      path: `/${kind}`,
+      tag,
+      access,
+      params: ById,
+      schema: RuleDesk,
+      revisionOf: ({ revision }: RuleVersionInFull) => revision,
+      show,
+    })
 
-    app.get(`/${kind}`, {
-      config: { access },
-      schema: {
-        operationId: `list${name}sDesk`,
-        tags,
-        summary: `List ${plural} for their editors`,
-        description:
-          'Paginated. In force, upcoming and ended; removed ones only on request. With as_of, what was said at that time.',
-        querystring: Filter,
-        response: {
-          200: Type.Array(RuleDesk, { description: 'Rules by what they are about.' }),
-          ...problems(400, 401, 403, 404, 422),
-        },
-      },
-      handler: async (req, reply) => {
-        const { country, affected_country, types, state, text, as_of } = req.query
-        const pageRequest = parsePageRequest(req.query)
+    rules.list({
+      operationId: `list${name}sDesk`,
+      summary: `List ${plural} for their editors`,
+      description:
+        'Paginated. In force, upcoming and ended; removed ones only on request. With as_of, what was said at that time.',
+      querystring: Filter,
+      items: 'Rules by what they are about.',
+      refusals: [400, 401, 403, 404, 422],
+      run: (ctx, { country, affected_country, types, state, text, as_of }, page) => {
         const search = {
           ...(country === undefined ? {} : { country }),
           ...(affected_country === undefined ? {} : { affectedCountry: affected_country }),
@@ -120,23 +121,11 @@ export const ruleRoutesDesk =
           ...(text === undefined ? {} : { text }),
           ...(as_of === undefined ? {} : { asOf: parseTime(as_of, 'as_of') }),
         }
-        const { items, total } = await readRulePage(req.ctx, kind, search, pageRequest)
-        setPageHeaders(req, reply, pageRequest, total)
-        return items.map((rule) => toRuleDesk(rule, req.locale, app.baseUrl()))
+        return readRulePage(ctx, kind, search, page)
       },
     })
 
-    app.get(`/${kind}/:id`, {
-      config: { access },
-      schema: {
-        operationId: `get${name}Desk`,
-        tags,
-        summary: `Get ${one}`,
-        params: ById,
-        response: { 200: RuleDesk, ...problems(401, 403, 404) },
-      },
-      handler: async (req, reply) => answer(req, reply, await getRule(req.ctx, kind, req.params.id)),
-    })
+    rules.get({ operationId: `get${name}Desk`, summary: `Get ${one}`, run: (ctx, id) => getRule(ctx, kind, id) })
 
     app.get(`/${kind}/:id/history`, {
       config: { access },
@@ -148,28 +137,16 @@ export const ruleRoutesDesk =
         params: ById,
         response: { 200: Type.Array(RuleDesk, { description: 'Versions, newest first.' }), ...problems(401, 403, 404) },
       },
-      handler: async (req) =>
-        (await readRuleHistory(req.ctx, kind, req.params.id)).map((rule) =>
-          toRuleDesk(rule, req.locale, app.baseUrl()),
-        ),
+      handler: async (req) => show(await readRuleHistory(req.ctx, kind, req.params.id), req),
     })
 
-    app.post(`/${kind}`, {
-      config: { access, needs: ['type', 'value', 'origin_country_id'] },
-      schema: {
-        operationId: `create${name}`,
-        tags,
-        summary: `Write ${one}`,
-        description:
-          'It is published at once, and in force from valid_from on. Needed: type, value, origin_country_id.',
-        body: Body,
-        response: { 201: RuleDesk, ...problems(400, 401, 403, 422) },
-      },
-      handler: async (req, reply) => {
-        const rule = await createRule(req.ctx, kind, changesIn(req.body))
-        reply.code(201)
-        return answer(req, reply, rule)
-      },
+    rules.create({
+      operationId: `create${name}`,
+      summary: `Write ${one}`,
+      description: 'It is published at once, and in force from valid_from on. Needed: type, value, origin_country_id.',
+      needs: ['type', 'value', 'origin_country_id'],
+      body: Body,
+      run: (ctx, body) => createRule(ctx, kind, changesIn(body)),
     })
 
     app.post(`/${kind}/preview`, {
@@ -205,73 +182,37 @@ export const ruleRoutesDesk =
         ),
     })
 
-    for (const method of ['PATCH', 'PUT'] as const) {
-      app.route({
-        method,
-        url: `/${kind}/:id`,
-        config: { access },
-        schema: {
-          operationId: `${method === 'PATCH' ? 'edit' : 'put'}${name}`,
-          tags,
-          summary: `Edit ${one}`,
-          description: 'Makes a new version; the one before it stays in the history.',
-          params: ById,
-          headers: IfMatch,
-          body: Body,
-          response: { 200: RuleDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
-        },
-        handler: async (req, reply) =>
-          answer(req, reply, await editRule(req.ctx, kind, req.params.id, changesIn(req.body), expectedRevisions(req))),
-      })
-    }
+    rules.edit({
+      operationId: `edit${name}`,
+      summary: `Edit ${one}`,
+      description: 'Makes a new version; the one before it stays in the history.',
+      body: Body,
+      run: (ctx, id, expected, body) => editRule(ctx, kind, id, changesIn(body), expected),
+    })
 
-    app.post(`/${kind}/:id/end`, {
-      config: { access },
-      schema: {
-        operationId: `end${name}`,
-        tags,
-        summary: `End ${one}`,
-        description: 'It holds until the time that is sent, or until now.',
-        params: ById,
-        headers: IfMatch,
-        body: EndIn,
-        response: { 200: RuleDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
-      },
-      handler: async (req, reply) => {
-        const until = req.body?.valid_until
-        const time = until === undefined ? undefined : parseTime(until, 'valid_until')
-        return answer(req, reply, await endRule(req.ctx, kind, req.params.id, time, expectedRevisions(req)))
+    rules.act('/end', {
+      operationId: `end${name}`,
+      summary: `End ${one}`,
+      description: 'It holds until the time that is sent, or until now.',
+      body: EndIn,
+      run: (ctx, id, expected, body) => {
+        const until = body?.valid_until
+        return endRule(ctx, kind, id, until === undefined ? undefined : parseTime(until, 'valid_until'), expected)
       },
     })
 
-    app.delete(`/${kind}/:id`, {
-      config: { access },
-      schema: {
-        operationId: `remove${name}`,
-        tags,
-        summary: `Remove ${one} that was a mistake`,
-        description: 'It is no longer shown; its history stays, and it can be restored.',
-        params: ById,
-        headers: IfMatch,
-        response: { 200: RuleDesk, ...problems(401, 403, 404, 409, 412) },
-      },
-      handler: async (req, reply) =>
-        answer(req, reply, await removeRule(req.ctx, kind, req.params.id, expectedRevisions(req))),
+    rules.delete({
+      operationId: `remove${name}`,
+      summary: `Remove ${one} that was a mistake`,
+      description: 'It is no longer shown; its history stays, and it can be restored.',
+      run: (ctx, id, expected) => removeRule(ctx, kind, id, expected),
     })
 
-    app.post(`/${kind}/:id/restore`, {
-      config: { access },
-      schema: {
-        operationId: `restore${name}`,
-        tags,
-        summary: `Undo: restore ${one}`,
-        description: 'Puts a removed one back, or makes it again what it was at a revision of its history.',
-        params: ById,
-        headers: IfMatch,
-        body: RestoreIn,
-        response: { 200: RuleDesk, ...problems(400, 401, 403, 404, 409, 412, 422) },
-      },
-      handler: async (req, reply) =>
-        answer(req, reply, await restoreRule(req.ctx, kind, req.params.id, req.body?.revision, expectedRevisions(req))),
+    rules.act('/restore', {
+      operationId: `restore${name}`,
+      summary: `Undo: restore ${one}`,
+      description: 'Puts a removed one back, or makes it again what it was at a revision of its history.',
+      body: RestoreIn,
+      run: (ctx, id, expected, body) => restoreRule(ctx, kind, id, body?.revision, expected),
     })
   }

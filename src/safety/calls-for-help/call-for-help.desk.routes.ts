@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { CallForHelpDesk, Resolved, toCallForHelpDesk } from './call-for-help.desk.wire.ts'
 import { claimCall, getCall, readCalls, releaseCall, reopenCall, resolveCall } from './call-for-help.service.ts'
@@ -25,10 +25,8 @@ export const callForHelpRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(CallForHelpDesk, { description: 'Calls for help.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
       const filter = { companyId: req.query.company_id ?? null, resolved: req.query.resolved ?? false }
-      const { items, total } = await readCalls(req.ctx, filter, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => readCalls(req.ctx, filter, page))
       return items.map((one) => toCallForHelpDesk(one, req.locale))
     },
   })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { answerByPhone, getRequestAtDesk, readBoard, readRequestsAtDesk, remind } from './check-in-board.service.ts'
 import { boardStates } from './check-in-board.ts'
@@ -44,9 +44,9 @@ export const checkInRequestRoutesDesk: Routes = async (app) => {
       response: { 200: Type.Array(RequestDesk, { description: 'Requests, newest first.' }), ...problems(400, 401) },
     },
     handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const { items, total } = await readRequestsAtDesk(req.ctx, req.query.company_id ?? null, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) =>
+        readRequestsAtDesk(req.ctx, req.query.company_id ?? null, page),
+      )
       return items.map(toRequestDesk)
     },
   })

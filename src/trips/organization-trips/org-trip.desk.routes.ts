@@ -1,7 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { getCompany } from '../../people/index.ts'
-import { expectedRevisions, IfMatch, withRevisionTag } from '../../platform/http/if-match.ts'
+import { deskResource } from '../../platform/http/desk-resource.ts'
+import { withRevisionTag } from '../../platform/http/if-match.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { createTripFor, removeTrip, updateTrip } from '../changes/trip-changes.service.ts'
 import { restoreTrip } from '../changes/trip-restore.service.ts'
@@ -11,21 +12,30 @@ import { getTripInFull, readTripUsers } from '../trips/trip.service.ts'
 import { revisionOf, type TripInFull } from '../trips/trip.ts'
 import { TripInFullV2, toTripInFullV2 } from '../trips/trip.v2.wire.ts'
 
-const tags = ['Trips']
-const config = { access: ['staff', 'manager'] } as const
-const ById = Type.Object({ trip_id: Uuid })
+const tag = 'Trips'
+const access = ['staff', 'manager'] as const
 
 export const orgTripRoutesDesk: Routes = async (app) => {
   const shownIn = (req: FastifyRequest) => ({ base: app.baseUrl(), now: req.ctx.now })
-  const answer = async (req: FastifyRequest, reply: FastifyReply, trip: TripInFull) =>
-    withRevisionTag(reply, revisionOf(trip), toTripInFullV2(trip, await readTripUsers(req.ctx, [trip]), shownIn(req)))
+  const trips = deskResource(app, {
+    path: '/trips',
+    tag,
+    access,
+    params: Type.Object({ trip_id: Uuid }),
+    schema: TripInFullV2,
+    revisionOf,
+    show: async (several: readonly TripInFull[], req) => {
+      const people = await readTripUsers(req.ctx, several)
+      return several.map((trip) => toTripInFullV2(trip, people, shownIn(req)))
+    },
+  })
 
   app.post('/companies/:company_id/trips', {
-    config: { ...config, needs: ['traveller_ids'] },
+    config: { access, needs: ['traveller_ids'] },
     bodyLimit: tripBodyLimit,
     schema: {
       operationId: 'createTripDesk',
-      tags,
+      tags: [tag],
       summary: 'Make a trip for travellers of a company',
       description:
         'As the organization makes it: destinations, segments or both; airport codes fill in names, zones and points. The travellers are notified.',
@@ -41,61 +51,34 @@ export const orgTripRoutesDesk: Routes = async (app) => {
     },
   })
 
-  for (const method of ['PATCH', 'PUT'] as const)
-    app.route({
-      method,
-      url: '/trips/:trip_id',
-      config,
-      bodyLimit: tripBodyLimit,
-      schema: {
-        operationId: method === 'PATCH' ? 'editTripDesk' : 'putTripDesk',
-        tags,
-        summary: 'Change a trip',
-        description:
-          'A list that is sent replaces that list; items with an id keep their identity; a list that is not sent stays. `delete` removes a destination or segment.',
-        params: ById,
-        headers: IfMatch,
-        body: TripBodyV2,
-        response: { 200: TripInFullV2, ...problems(400, 401, 404, 412, 422) },
-      },
-      handler: async (req, reply) =>
-        answer(
-          req,
-          reply,
-          await updateTrip(req.ctx, req.params.trip_id, fromTripV2(req.body.trip), expectedRevisions(req)),
-        ),
-    })
+  trips.edit({
+    operationId: 'editTripDesk',
+    summary: 'Change a trip',
+    description:
+      'A list that is sent replaces that list; items with an id keep their identity; a list that is not sent stays. `delete` removes a destination or segment.',
+    refusals: [400, 401, 404, 412, 422],
+    bodyLimit: tripBodyLimit,
+    body: TripBodyV2,
+    run: (ctx, id, expected, { trip }) => updateTrip(ctx, id, fromTripV2(trip), expected),
+  })
 
-  app.delete('/trips/:trip_id', {
-    config,
-    schema: {
-      operationId: 'deleteTripDesk',
-      tags,
-      summary: 'Remove a trip',
-      description: 'It leaves the lists at once, can be brought back for three months, and is then gone for good.',
-      params: ById,
-      headers: IfMatch,
-      response: { 200: TripInFullV2, ...problems(401, 404, 412) },
-    },
-    handler: async (req, reply) => {
-      await removeTrip(req.ctx, req.params.trip_id, expectedRevisions(req))
-      return answer(req, reply, await getTripInFull(req.ctx, req.params.trip_id))
+  trips.delete({
+    operationId: 'deleteTripDesk',
+    summary: 'Remove a trip',
+    description: 'It leaves the lists at once, can be brought back for three months, and is then gone for good.',
+    refusals: [401, 404, 412],
+    run: async (ctx, id, expected) => {
+      await removeTrip(ctx, id, expected)
+      return getTripInFull(ctx, id)
     },
   })
 
-  app.post('/trips/:trip_id/restore', {
-    config,
-    schema: {
-      operationId: 'restoreTripDesk',
-      tags,
-      summary: 'Bring a removed trip back',
-      description:
-        'With those of its travellers who are still of the company; they are notified. One that is not removed stays as it is. 409 for a trip that was merged into another one.',
-      params: ById,
-      headers: IfMatch,
-      response: { 200: TripInFullV2, ...problems(401, 404, 409, 412) },
-    },
-    handler: async (req, reply) =>
-      answer(req, reply, await restoreTrip(req.ctx, req.params.trip_id, expectedRevisions(req))),
+  trips.act('/restore', {
+    operationId: 'restoreTripDesk',
+    summary: 'Bring a removed trip back',
+    description:
+      'With those of its travellers who are still of the company; they are notified. One that is not removed stays as it is. 409 for a trip that was merged into another one.',
+    refusals: [401, 404, 409, 412],
+    run: restoreTrip,
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { withRevisionTag } from '../../platform/http/if-match.ts'
-import { PageQuery, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { parseTime } from '../../platform/http/times.ts'
 import { getTripInFull, readTripUsers, searchTrips } from './trip.service.ts'
@@ -44,7 +44,6 @@ export const tripRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { q, external_id, user_id, company_id, country, from, to, deleted } = req.query
-      const pageRequest = parsePageRequest(req.query)
       const search = {
         ...(q === undefined ? {} : { text: q.trim() }),
         ...(external_id === undefined ? {} : { externalId: external_id.trim() }),
@@ -55,8 +54,7 @@ export const tripRoutesDesk: Routes = async (app) => {
         ...(to === undefined ? {} : { to: dayIn(to, 'to') }),
         removed: deleted ?? false,
       }
-      const { items, total } = await searchTrips(req.ctx, search, pageRequest)
-      setPageHeaders(req, reply, pageRequest, total)
+      const items = await pageItems(req, reply, (page) => searchTrips(req.ctx, search, page))
       const people = await readTripUsers(req.ctx, items)
       return items.map((trip) => toTripV2(trip, people, shownIn(req)))
     },
