@@ -144,7 +144,7 @@ export async function buildServer(deps: Deps, version: string, options: ServerOp
   })
   const answering = new FastPath({ deps, callers, limits, answers: responseCache, newRequestId })
   fastPath = answering
-  const measures = createMetrics(deps, { ready: () => responseCache.stats, fastPath: () => answering.counts() })
+  const measures = createMetrics(deps, { responseCache: () => responseCache.stats, fastPath: () => answering.counts() })
   countRequests(app, measures, deps)
   serveHealth(app, deps)
   serveMetrics(app, measures, deps)

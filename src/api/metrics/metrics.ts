@@ -16,7 +16,7 @@ export interface Metrics {
 export function createMetrics(
   deps: Deps,
   sources: {
-    ready: () => { answers: number; bytes: number }
+    responseCache: () => { answers: number; bytes: number }
     fastPath: () => ReadonlyMap<string, { sent: number; notModified: number }>
   },
 ): Metrics {
@@ -43,23 +43,23 @@ export function createMetrics(
   })
   new Gauge({
     name: 'godwit_ready_answers',
-    help: 'Answers held ready.',
+    help: 'Responses in the cache.',
     registers: [registry],
     collect() {
-      this.set(sources.ready().answers)
+      this.set(sources.responseCache().answers)
     },
   })
   new Gauge({
     name: 'godwit_ready_bytes',
-    help: 'Bytes of the answers held ready.',
+    help: 'Bytes of the responses in the cache.',
     registers: [registry],
     collect() {
-      this.set(sources.ready().bytes)
+      this.set(sources.responseCache().bytes)
     },
   })
   new Counter({
     name: 'godwit_ready_requests_total',
-    help: 'Requests answered from ready bytes without going the whole way, by route and status.',
+    help: 'Requests answered by the fast path from the response cache, by route and status.',
     labelNames: ['route', 'status'] as const,
     registers: [registry],
     collect() {

@@ -6,7 +6,7 @@ import { type Channel, channelNames } from './channel.ts'
 import { outboxChannel } from './outbox.service.ts'
 import { deliveriesTable, releaseDueDigests, sender } from './sending.service.ts'
 
-/** Sends the deliveries that are due, each channel in its own lane. Channels that are not given write to the outbox. */
+/** Sends the deliveries that are due, each channel in its own queue. Channels that are not given write to the outbox. */
 export const deliveryWork = (channels: readonly Channel[] = []): LeasedWork =>
   leasedWork<LeasedRow>(deliveriesTable, (deps) =>
     channelNames.map((name) => {

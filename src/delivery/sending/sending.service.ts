@@ -1,9 +1,9 @@
 import { emailBounced, phoneRefused, pushTokenIsDead } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
-import type { Outcome as LaneOutcome, LeaseHandle } from '../../platform/jobs/lane.ts'
+import type { Outcome as QueueOutcome, LeaseHandle } from '../../platform/jobs/work-queue.ts'
 import type { LeasedRow } from '../../platform/jobs/lease-store.ts'
-import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
+import type { QueueDeps } from '../../platform/jobs/leased-work.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { batched } from './batched.ts'
@@ -89,8 +89,8 @@ async function removeOutdated(ctx: Ctx, dues: readonly DueDelivery[]): Promise<R
  */
 export function sender(
   channel: Channel,
-  { holder, log, makeCtx }: LaneDeps,
-): (handles: readonly LeaseHandle<LeasedRow>[]) => Promise<readonly LaneOutcome[]> {
+  { holder, log, makeCtx }: QueueDeps,
+): (handles: readonly LeaseHandle<LeasedRow>[]) => Promise<readonly QueueOutcome[]> {
   const ctx = (): Ctx => makeCtx(`delivery ${channel.name}`)
   const load = batched<number, CheckedDelivery | undefined>(batchSize, async (ids) => {
     const loaded = [...(await loadDue(ctx().db, ids)).values()]
@@ -118,7 +118,7 @@ export function sender(
     return resultOf(row, due, outcome, ctx().now)
   }
 
-  async function send({ row, signal }: LeaseHandle<LeasedRow>): Promise<LaneOutcome> {
+  async function send({ row, signal }: LeaseHandle<LeasedRow>): Promise<QueueOutcome> {
     const due = await load(row.id)
     // The row is gone because the person was erased.
     if (!due) return { kind: 'done' }

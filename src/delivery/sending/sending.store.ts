@@ -10,7 +10,7 @@ import type { ChannelName, MessageNotification } from './channel.ts'
 /** Deliveries are leased rows that are kept when they are finished. */
 export const deliveriesTable: LeasedTable = {
   table: 'deliveries',
-  lane: 'channel',
+  queue: 'channel',
   columns: [],
   error: 'last_error',
   open: `state = 'waiting'`,

@@ -5,7 +5,7 @@ import { createOutgoing, type OutgoingOptions } from '../webhooks/outgoing.ts'
 import { endpointStillFailing } from '../webhooks/webhook.tasks.ts'
 import { tellIfFailing } from './event-log.service.ts'
 
-/** Delivers what is due, each endpoint in a lane of its own. */
+/** Delivers what is due, each endpoint in a queue of its own. */
 export const webhookWork = (options: OutgoingOptions): LeasedWork =>
   leasedWork<Claimed>(webhookDeliveriesTable, (deps) => deliverer(createOutgoing(options), deps))
 

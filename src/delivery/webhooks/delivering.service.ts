@@ -1,9 +1,9 @@
 import { managersOf } from '../../people/index.ts'
 import { realUnixSeconds } from '../../platform/clock.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
-import type { LaneMaker, LeaseHandle, Outcome } from '../../platform/jobs/lane.ts'
-import type { LaneDeps } from '../../platform/jobs/leased-work.ts'
+import type { QueueDeps } from '../../platform/jobs/leased-work.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
+import type { LeaseHandle, Outcome, QueueMaker } from '../../platform/jobs/work-queue.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { monotonicMs } from '../../platform/stopwatch.ts'
 import { announce } from '../notifications/announce.service.ts'
@@ -35,7 +35,7 @@ import { countWebhookTry } from './webhook-counts.ts'
 export { type Claimed, webhookDeliveriesTable }
 
 /** The most rows of one endpoint to lease beyond those in flight. */
-const mostAhead = 400
+const maxPrefetched = 400
 const rowsPerStatement = 100
 /** A delivery read longer ago is read again before it is sent: the endpoint may have been changed, disabled or deleted. */
 const freshMs = 1_000
@@ -59,10 +59,10 @@ export async function recordFailure(tx: Ctx, { endpoint }: Due, result: Result):
 }
 
 /**
- * Posts leased deliveries, each endpoint in a lane of its own whose slots are the endpoint's in-flight limit. No transaction is
+ * Posts leased deliveries, each endpoint in a queue of its own whose slots are the endpoint's in-flight limit. No transaction is
  * open during a request. A slot is free when the result has been sent to the database.
  */
-export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): LaneMaker<Claimed> {
+export function deliverer(outgoing: Outgoing, { holder, makeCtx }: QueueDeps): QueueMaker<Claimed> {
   const ctx = (): Ctx => makeCtx('webhooks')
   const { vault } = ctx()
   const secretsOf = secretCache()
@@ -103,7 +103,7 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
     const readAt = claimed ? takenAt : monotonicMs()
     const due = claimed ?? (await reload(lease))
     if (!due) return 'not to be sent'
-    const to = { endpoint: row.lane, host: urlOf(due.endpoint.url).host }
+    const to = { endpoint: row.queue, host: urlOf(due.endpoint.url).host }
     const slot = await inFlight.acquire(to, row.priority, lease)
     if (!slot) return 'lease lost'
     if (isFresh(readAt)) return { due, slot }
@@ -148,7 +148,7 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
     const { due } = mine
     const at = ctx().now
     const posted = await post(mine, at, lease)
-    // A request that we cut off ourselves says nothing about the receiver: the next holder of the row tries it.
+    // A request that this process aborted is no failure of the receiver: the next holder of the lease tries it.
     if (lease.aborted && posted.error !== null) return { kind: 'lost' }
     const result = resultOf(row, due, posted, at, ctx().now)
     countWebhookTry(result.state)
@@ -172,7 +172,7 @@ export function deliverer(outgoing: Outgoing, { holder, makeCtx }: LaneDeps): La
       return inFlight.forEndpoint(name)
     },
     batch: 1,
-    mostAhead,
+    maxPrefetched,
     run: (leases) => Promise.all(leases.map(deliver)),
   })
 }

@@ -16,16 +16,16 @@ const alive = sql.raw(aliveText)
 
 const dueColumns = `e.event, e.event_name as "eventName", e.created_at as "createdAt", e.test, ${dueEndpointColumns}`
 
-/** Deliveries are leased rows that stay when they are finished; each endpoint is a lane. A claim reads event and endpoint too. */
+/** Deliveries are leased rows that stay when they are finished; each endpoint is a queue. A claim reads event and endpoint too. */
 export const webhookDeliveriesTable: LeasedTable = {
   table: 'webhook_deliveries',
-  lane: 'endpoint_id',
-  laneType: 'uuid',
+  queue: 'endpoint_id',
+  queueType: 'uuid',
   columns: ['tries', 'event_id'],
   beside: {
     columns: `${dueColumns}, case when pg_column_size(e.payload) <= ${readAheadBytes} then e.payload::text end as payload`,
     joins: `left join webhook_events e on e.id = claimed.event_id
-      left join webhook_endpoints p on p.id = claimed.lane and ${aliveText}`,
+      left join webhook_endpoints p on p.id = claimed.queue and ${aliveText}`,
   },
   error: 'last_error',
   open: `state = 'waiting'`,

@@ -1,14 +1,14 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { type Counters, type Lane, type LaneMaker, LaneState, type Outcome } from './lane.ts'
 import { type Lease, LeaseManager, messageOf } from './lease-manager.ts'
 import type { ClaimRequest, LeasedRow, LeaseStore } from './lease-store.ts'
 import type { IdleResult } from './run-until-idle.ts'
+import { type Counters, type Outcome, type QueueMaker, QueueState, type WorkQueue } from './work-queue.ts'
 
 export interface LeaseLoopOptions<R extends LeasedRow> {
   readonly leases: LeaseStore<R>
-  /** The lanes, or how a lane is made when rows of it are due. */
-  readonly lanes: readonly Lane<R>[] | LaneMaker<R>
+  /** The queues, or how a queue is made when rows of it are due. */
+  readonly queues: readonly WorkQueue<R>[] | QueueMaker<R>
   readonly clock: Clock
   readonly log: Log
   /** Polling interval, for work without a wake-up. */
@@ -28,14 +28,14 @@ export async function within(ms: number, something: Promise<unknown> | undefined
   clearTimeout(timer)
 }
 
-/** Claims and runs the rows of one leased table, fairly between its lanes. */
+/** Claims and runs the rows of one leased table, fairly between its queues. */
 export class LeaseLoop<R extends LeasedRow> {
   private readonly leases: LeaseStore<R>
   private readonly clock: Clock
   private readonly log: Log
   private readonly pollMs: number
-  private readonly lanes: Map<string, LaneState<R, Lease<R>>>
-  private readonly makeLane: LaneMaker<R> | undefined
+  private readonly queues: Map<string, QueueState<R, Lease<R>>>
+  private readonly makeQueue: QueueMaker<R> | undefined
   private readonly leaseManager: LeaseManager<R>
   private pumping: Promise<void> | undefined
   private again = false
@@ -44,7 +44,7 @@ export class LeaseLoop<R extends LeasedRow> {
   private sweptAt = 0
   private sweepMs = 0
   private lookedForLostAt = Number.NEGATIVE_INFINITY
-  /** A sandbox may ask for work up to a time that the clock has not reached. */
+  /** A sandbox may run work up to a time that the clock has not reached. */
   private until: Date | undefined
   /** Woken since the last poll of the sandbox. */
   private wokenSinceLook = false
@@ -57,26 +57,28 @@ export class LeaseLoop<R extends LeasedRow> {
     this.clock = options.clock
     this.log = options.log
     this.pollMs = options.pollMs ?? 1_000
-    const { lanes } = options
-    this.makeLane = typeof lanes === 'function' ? lanes : undefined
-    this.lanes = new Map(typeof lanes === 'function' ? [] : lanes.map((lane) => [lane.name, new LaneState(lane)]))
+    const { queues } = options
+    this.makeQueue = typeof queues === 'function' ? queues : undefined
+    this.queues = new Map(
+      typeof queues === 'function' ? [] : queues.map((queue) => [queue.name, new QueueState(queue)]),
+    )
     this.leaseManager = new LeaseManager(this.leases, this.log)
   }
 
-  /** Undefined where lanes are made on demand: then all rows of the table belong to this loop. */
-  private get laneNames(): readonly string[] | undefined {
-    return this.makeLane ? undefined : [...this.lanes.keys()]
+  /** Undefined where queues are made on demand: then all rows of the table belong to this loop. */
+  private get queueNames(): readonly string[] | undefined {
+    return this.makeQueue ? undefined : [...this.queues.keys()]
   }
 
-  /** Creates the lanes that have due rows, and deletes idle ones. */
-  private async findLanes(makeLane: LaneMaker<R>, at: Date): Promise<void> {
-    const due = new Set(await this.leases.lanesDue(at))
-    for (const [name, lane] of this.lanes) if (lane.idle && !due.has(name)) this.lanes.delete(name)
-    for (const name of due) if (!this.lanes.has(name)) this.lanes.set(name, new LaneState(makeLane(name)))
+  /** Creates the queues that have due rows, and deletes idle ones. */
+  private async findQueues(makeQueue: QueueMaker<R>, at: Date): Promise<void> {
+    const due = new Set(await this.leases.queuesDue(at))
+    for (const [name, queue] of this.queues) if (queue.idle && !due.has(name)) this.queues.delete(name)
+    for (const name of due) if (!this.queues.has(name)) this.queues.set(name, new QueueState(makeQueue(name)))
   }
 
   counters(): ReadonlyMap<string, Counters & { running: number }> {
-    return new Map([...this.lanes].map(([name, lane]) => [name, { ...lane.counters, running: lane.running }]))
+    return new Map([...this.queues].map(([name, queue]) => [name, { ...queue.counters, running: queue.running }]))
   }
 
   start(): void {
@@ -101,7 +103,7 @@ export class LeaseLoop<R extends LeasedRow> {
       if (!this.stopping) this.log.warn({ err: messageOf(error) }, 'lost leases could not be taken back')
     }
     if (this.stopping) return
-    const tooMany = [...this.lanes.values()].flatMap((lane) => lane.surplus())
+    const tooMany = [...this.queues.values()].flatMap((queue) => queue.surplus())
     this.leaseManager.release(tooMany, ({ row }) => ({ row, unstarted: true }))
     if (performance.now() - this.sweptAt >= this.sweepMs / sweepShare) this.sweep = true
     this.wake()
@@ -121,7 +123,7 @@ export class LeaseLoop<R extends LeasedRow> {
   }
 
   private look(): void {
-    for (const lane of this.lanes.values()) lane.mayHaveMore()
+    for (const queue of this.queues.values()) queue.mayHaveMore()
     this.forced = true
     void this.pump()
   }
@@ -152,7 +154,7 @@ export class LeaseLoop<R extends LeasedRow> {
     this.forced = false
     const now = this.clock.now()
     const at = this.until && this.until > now ? this.until : now
-    if (forced && this.makeLane) await this.findLanes(this.makeLane, at)
+    if (forced && this.makeQueue) await this.findQueues(this.makeQueue, at)
     const wanted = this.claimRequests(forced)
     if (wanted.length === 0) return
     this.sweep = false
@@ -162,54 +164,54 @@ export class LeaseLoop<R extends LeasedRow> {
       this.sweptAt = performance.now()
       this.sweepMs = this.sweptAt - began
     }
-    const byLane = Map.groupBy(rows, (row) => row.lane)
-    for (const request of wanted) this.receive(request, byLane.get(request.lane) ?? [], began)
+    const byQueue = Map.groupBy(rows, (row) => row.queue)
+    for (const request of wanted) this.receive(request, byQueue.get(request.queue) ?? [], began)
   }
 
   private claimRequests(forced: boolean): readonly ClaimRequest[] {
-    const lanes = [...this.lanes.values()]
-    if (!forced && !lanes.some((lane) => lane.claimRequest('worthwhile'))) return []
-    return lanes.flatMap((lane) => lane.claimRequest(forced ? 'forced' : 'anyhow') ?? [])
+    const queues = [...this.queues.values()]
+    if (!forced && !queues.some((queue) => queue.claimRequest('worthwhile'))) return []
+    return queues.flatMap((queue) => queue.claimRequest(forced ? 'forced' : 'anyhow') ?? [])
   }
 
   private receive(request: ClaimRequest, rows: readonly R[], keptAt: number): void {
-    const lane = this.lanes.get(request.lane)
-    if (!lane) return
-    lane.claimed(
+    const queue = this.queues.get(request.queue)
+    if (!queue) return
+    queue.claimed(
       request,
-      rows.map((row) => this.leaseManager.take(row, lane, keptAt)),
+      rows.map((row) => this.leaseManager.take(row, queue, keptAt)),
     )
     // Woken during the claim: it may have missed rows that were added meanwhile.
-    if (this.forced) lane.mayHaveMore()
-    this.startRuns(lane)
-    if (lane.claimRequest('worthwhile')) this.again = true
+    if (this.forced) queue.mayHaveMore()
+    this.startRuns(queue)
+    if (queue.claimRequest('worthwhile')) this.again = true
   }
 
-  private startRuns(lane: LaneState<R, Lease<R>>): void {
+  private startRuns(queue: QueueState<R, Lease<R>>): void {
     while (!this.stopping) {
-      const rows = lane.take()
+      const rows = queue.take()
       if (rows.length === 0) return
-      void this.run(lane, rows)
+      void this.run(queue, rows)
     }
   }
 
-  private async run(lane: LaneState<R, Lease<R>>, rows: readonly Lease<R>[]): Promise<void> {
-    const ended = lane.started(rows.length)
-    const outcomes = await lane.lane.run(rows).catch((error: unknown) => {
-      this.log.error({ lane: lane.lane.name, err: messageOf(error) }, 'a run ended without an outcome')
+  private async run(queue: QueueState<R, Lease<R>>, rows: readonly Lease<R>[]): Promise<void> {
+    const ended = queue.started(rows.length)
+    const outcomes = await queue.definition.run(rows).catch((error: unknown) => {
+      this.log.error({ queue: queue.definition.name, err: messageOf(error) }, 'a run ended without an outcome')
       return [] // the leases expire, and the rows are tried again
     })
     ended()
     for (const [index, held] of rows.entries()) this.conclude(held, outcomes[index] ?? { kind: 'lost' })
-    this.startRuns(lane)
-    if (lane.claimRequest('worthwhile')) void this.pump()
+    this.startRuns(queue)
+    if (queue.claimRequest('worthwhile')) void this.pump()
   }
 
   private conclude(held: Lease<R>, outcome: Outcome): void {
-    const { counters } = held.lane
+    const { counters } = held.queue
     if (outcome.kind === 'settling') {
       const lost = (error: unknown): void => {
-        this.log.error({ lane: held.lane.lane.name, row: held.row.id, err: messageOf(error) }, 'not written')
+        this.log.error({ queue: held.queue.definition.name, row: held.row.id, err: messageOf(error) }, 'not written')
         this.conclude(held, { kind: 'lost' })
       }
       outcome.written.then((end) => this.conclude(held, end), lost)
@@ -233,9 +235,9 @@ export class LeaseLoop<R extends LeasedRow> {
     }
   }
 
-  /** When the next waiting row of our lanes is due. */
+  /** When the next waiting row of our queues is due. */
   nextDue(): Promise<Date | undefined> {
-    return this.leases.nextDue(this.laneNames)
+    return this.leases.nextDue(this.queueNames)
   }
 
   /** See `DueWork`. Also works in a loop that was never started, and beside one that was. */
@@ -249,7 +251,7 @@ export class LeaseLoop<R extends LeasedRow> {
         if (performance.now() - this.lookedForLostAt > this.pollMs) await this.takeBackLost()
         const { settled } = this.leaseManager
         this.wokenSinceLook = false
-        const { next, leased } = await this.leases.workStatus(this.laneNames, at)
+        const { next, leased } = await this.leases.workStatus(this.queueNames, at)
         const waiting = next !== undefined && next <= at
         if (!waiting && !leased) {
           while (this.users === 1 && this.leaseManager.size > 0) await this.leaseManager.progress(250)
@@ -278,7 +280,7 @@ export class LeaseLoop<R extends LeasedRow> {
     this.stopping = true
     clearTimeout(this.polling)
     await within(ms, this.pumping)
-    const queued = [...this.lanes.values()].flatMap((lane) => lane.queue.splice(0))
+    const queued = [...this.queues.values()].flatMap((queue) => queue.prefetched.splice(0))
     this.leaseManager.release(queued, ({ row }) => ({ row, unstarted: true }))
     for (;;) {
       const left = deadline - performance.now()

@@ -1,11 +1,11 @@
 import type { Log } from '../log.ts'
-import type { LaneState } from './lane.ts'
 import type { LeasedRow, LeaseStore, Return } from './lease-store.ts'
+import type { QueueState } from './work-queue.ts'
 
 /** A row that this process has leased. */
 export class Lease<R extends LeasedRow> {
   readonly row: R
-  readonly lane: LaneState<R, Lease<R>>
+  readonly queue: QueueState<R, Lease<R>>
   /** When the lease was last confirmed, by this process's monotonic clock. */
   renewedAt: number
   /** The outcome is being written: a lost lease no longer matters. */
@@ -15,9 +15,9 @@ export class Lease<R extends LeasedRow> {
   private stopped: Error | undefined
   private listener: (() => void) | undefined
 
-  constructor(row: R, lane: LaneState<R, Lease<R>>, keptAt: number) {
+  constructor(row: R, queue: QueueState<R, Lease<R>>, keptAt: number) {
     this.row = row
-    this.lane = lane
+    this.queue = queue
     this.renewedAt = keptAt
   }
 
@@ -71,10 +71,10 @@ export class LeaseManager<R extends LeasedRow> {
     return this.held.size
   }
 
-  take(row: R, lane: LaneState<R, Lease<R>>, keptAt: number): Lease<R> {
+  take(row: R, queue: QueueState<R, Lease<R>>, keptAt: number): Lease<R> {
     const before = this.held.get(row.id)
     if (before) this.lose(before) // our lease had expired, and this process claimed the row again
-    const held = new Lease(row, lane, keptAt)
+    const held = new Lease(row, queue, keptAt)
     this.held.set(row.id, held)
     return held
   }
@@ -111,8 +111,8 @@ export class LeaseManager<R extends LeasedRow> {
 
   private lose(held: Lease<R>): void {
     if (held.ending || !this.has(held)) return
-    this.log.warn({ lane: held.row.lane, row: held.row.id, attempt: held.row.attempts }, 'a lease was lost')
-    held.lane.drop(held)
+    this.log.warn({ queue: held.row.queue, row: held.row.id, attempt: held.row.attempts }, 'a lease was lost')
+    held.queue.drop(held)
     held.stop('The lease was lost.')
     this.forget([held])
   }

@@ -20,10 +20,10 @@ function givenLeases(bench: Bench, holder: string): LeaseStore<JobRow> {
   return new LeaseStore<JobRow>(own.query, jobsTable, { holder, leaseSeconds: 20 })
 }
 
-const wanted = [{ lane: 'step', free: 10, bulk: 10 }]
+const wanted = [{ queue: 'step', free: 10, bulk: 10 }]
 const expire = `update jobs set leased_until = clock_timestamp() - interval '1 second' where leased_until is not null`
 
-test('a claim walks the index: neither future rows nor other lanes are touched, even with a plan made on an empty table', async (t) => {
+test('a claim walks the index: neither future rows nor other queues are touched, even with a plan made on an empty table', async (t) => {
   const bench = await givenBench(t)
   const own = dedicatedConnection(bench.database.pool)
   bench.atEnd(() => own.close())

@@ -4,14 +4,14 @@ import { type LeasedTable, type LeaseSql, leaseSql } from './lease-sql.ts'
 /** What every claimed row has. `attempts` counts this claim. */
 export interface LeasedRow {
   readonly id: number
-  readonly lane: string
+  readonly queue: string
   readonly priority: number
   readonly due_at: Date
   readonly attempts: number
 }
 
 export interface ClaimRequest {
-  readonly lane: string
+  readonly queue: string
   /** The most rows to take. */
   readonly free: number
   /** The most of them that may be bulk. */
@@ -44,7 +44,7 @@ export class LeaseStore<R extends LeasedRow> {
   readonly seconds: number
   private readonly query: Query
   private readonly sql: LeaseSql
-  /** Per lane and priority, where the last claim stopped: rows before it are gone, but may still be in the index. */
+  /** Per queue and priority, where the last claim stopped: rows before it are gone, but may still be in the index. */
   private readonly floors = new Map<string, (number | undefined)[]>()
 
   constructor(query: Query, spec: LeasedTable, options: { holder: string; leaseSeconds: number }) {
@@ -56,22 +56,22 @@ export class LeaseStore<R extends LeasedRow> {
   }
 
   /**
-   * Leases rows that are due: per lane urgent, normal, bulk, and in each by due time. Never scans what is not due or is of
-   * another lane. A `sweep` looks from the very beginning; other claims start a little before where the last one stopped,
+   * Leases rows that are due: per queue urgent, normal, bulk, and in each by due time. Never scans what is not due or is of
+   * another queue. A `sweep` looks from the very beginning; other claims start a little before where the last one stopped,
    * because while a long transaction runs elsewhere the index keeps every row that was ever finished since.
    */
   async claim(wanted: readonly ClaimRequest[], now: Date, sweep: boolean): Promise<readonly R[]> {
-    const floor = (lane: string, priority: number): string => {
-      const at = sweep ? undefined : this.floors.get(lane)?.[priority]
+    const floor = (queue: string, priority: number): string => {
+      const at = sweep ? undefined : this.floors.get(queue)?.[priority]
       return at === undefined ? always : new Date(at - lateCommitMs).toISOString()
     }
     const rows = await this.query<R>(this.sql.claim, [
-      wanted.map((one) => one.lane),
+      wanted.map((one) => one.queue),
       wanted.map((one) => one.free),
       wanted.map((one) => one.bulk),
-      wanted.map((one) => floor(one.lane, 0)),
-      wanted.map((one) => floor(one.lane, 1)),
-      wanted.map((one) => floor(one.lane, 2)),
+      wanted.map((one) => floor(one.queue, 0)),
+      wanted.map((one) => floor(one.queue, 1)),
+      wanted.map((one) => floor(one.queue, 2)),
       now.toISOString(),
       this.seconds,
       this.holder,
@@ -81,9 +81,9 @@ export class LeaseStore<R extends LeasedRow> {
   }
 
   private remember(row: R): void {
-    const floors = this.floors.get(row.lane) ?? []
+    const floors = this.floors.get(row.queue) ?? []
     floors[row.priority] = Math.max(floors[row.priority] ?? 0, row.due_at.getTime())
-    this.floors.set(row.lane, floors)
+    this.floors.set(row.queue, floors)
   }
 
   /** Makes rows with expired leases due again; skips rows whose key is locked. Returns how many. */
@@ -180,27 +180,27 @@ export class LeaseStore<R extends LeasedRow> {
     return (await this.query(this.sql.bury, values)).length > 0
   }
 
-  /** The lanes with due rows; for tables whose lanes are made on demand. */
-  async lanesDue(at: Date): Promise<readonly string[]> {
-    return (await this.query<{ lane: string }>(this.sql.lanesDue, [at.toISOString()])).map(({ lane }) => lane)
+  /** The queues with due rows; for tables whose queues are made on demand. */
+  async queuesDue(at: Date): Promise<readonly string[]> {
+    return (await this.query<{ queue: string }>(this.sql.queuesDue, [at.toISOString()])).map(({ queue }) => queue)
   }
 
-  /** When the next waiting row of these lanes is due; without lanes, of all. */
-  async nextDue(lanes: readonly string[] | undefined): Promise<Date | undefined> {
-    const [row] = await (lanes
-      ? this.query<{ ms: number | null }>(this.sql.nextDue, [lanes])
+  /** When the next waiting row of these queues is due; without queues, of all. */
+  async nextDue(queues: readonly string[] | undefined): Promise<Date | undefined> {
+    const [row] = await (queues
+      ? this.query<{ ms: number | null }>(this.sql.nextDue, [queues])
       : this.query<{ ms: number | null }>(this.sql.nextDueAny, []))
     return row?.ms == null ? undefined : new Date(row.ms)
   }
 
-  /** When the next waiting row of these lanes (or of all) is due, and whether rows that are due by then are leased. */
+  /** When the next waiting row of these queues (or of all) is due, and whether rows that are due by then are leased. */
   async workStatus(
-    lanes: readonly string[] | undefined,
+    queues: readonly string[] | undefined,
     at: Date,
   ): Promise<{ next: Date | undefined; leased: boolean }> {
     type Row = { ms: number | null; leased: boolean }
-    const [row] = await (lanes
-      ? this.query<Row>(this.sql.standing, [lanes, at.toISOString()])
+    const [row] = await (queues
+      ? this.query<Row>(this.sql.standing, [queues, at.toISOString()])
       : this.query<Row>(this.sql.standingAny, [at.toISOString()]))
     return { next: row?.ms == null ? undefined : new Date(row.ms), leased: row?.leased ?? false }
   }

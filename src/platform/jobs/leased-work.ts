@@ -2,14 +2,14 @@ import type { Clock } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Log } from '../log.ts'
 import type { Query } from './dedicated-connection.ts'
-import type { Lane, LaneMaker } from './lane.ts'
 import { LeaseLoop } from './lease-loop.ts'
 import type { LeasedTable } from './lease-sql.ts'
 import { type LeasedRow, LeaseStore } from './lease-store.ts'
 import { runAllUntilIdle } from './run-until-idle.ts'
+import type { QueueMaker, WorkQueue } from './work-queue.ts'
 
-/** What the lanes of a leased table need. */
-export interface LaneDeps {
+/** What the queues of a leased table need. */
+export interface QueueDeps {
   /** The lease holder: statements that finish a row check it, together with the row's attempts. */
   readonly holder: string
   readonly clock: Clock
@@ -18,7 +18,7 @@ export interface LaneDeps {
   readonly makeCtx: (requestId: string) => Ctx
 }
 
-interface LoopDeps extends LaneDeps {
+interface LoopDeps extends QueueDeps {
   readonly query: Query
   readonly leaseSeconds: number
   readonly pollMs?: number
@@ -32,10 +32,10 @@ export interface LeasedWork {
   loop(deps: LoopDeps): Loop
 }
 
-/** Declares such work. The lanes are made once per worker; or, where a maker is given, each when it has something due. */
+/** Declares such work. The queues are made once per worker; or, where a maker is given, each when it has something due. */
 export function leasedWork<R extends LeasedRow>(
   table: LeasedTable,
-  lanes: (deps: LaneDeps) => readonly Lane<R>[] | LaneMaker<R>,
+  queues: (deps: QueueDeps) => readonly WorkQueue<R>[] | QueueMaker<R>,
 ): LeasedWork {
   return {
     table: table.table,
@@ -43,7 +43,7 @@ export function leasedWork<R extends LeasedRow>(
       const { clock, log } = deps
       const leases = new LeaseStore<R>(deps.query, table, deps)
       const poll = deps.pollMs === undefined ? {} : { pollMs: deps.pollMs }
-      return new LeaseLoop<R>({ leases, lanes: lanes(deps), clock, log, ...poll })
+      return new LeaseLoop<R>({ leases, queues: queues(deps), clock, log, ...poll })
     },
   }
 }

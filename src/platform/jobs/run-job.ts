@@ -5,14 +5,14 @@ import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import type { Query } from './dedicated-connection.ts'
 import { type Job, Unrecoverable, type Work } from './job.ts'
-import type { LeaseHandle, Outcome } from './lane.ts'
+import type { LeaseHandle, Outcome } from './work-queue.ts'
 import { messageOf } from './lease-manager.ts'
 import type { LeasedTable } from './lease-sql.ts'
 import type { LeasedRow, LeaseStore } from './lease-store.ts'
 
 export const jobsTable: LeasedTable = {
   table: 'jobs',
-  lane: 'task',
+  queue: 'task',
   columns: ['unique_key', 'payload'],
   kept: ['created_at'],
   key: 'unique_key',

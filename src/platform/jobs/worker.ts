@@ -8,13 +8,13 @@ import type { Log } from '../log.ts'
 import { type Cron, syncSchedules, tickJob } from './cron.ts'
 import { dedicatedConnection } from './dedicated-connection.ts'
 import type { Job } from './job.ts'
-import type { Lane } from './lane.ts'
 import { LeaseLoop, within } from './lease-loop.ts'
 import { LeaseStore } from './lease-store.ts'
 import { combineLoops, type LeasedWork } from './leased-work.ts'
 import { type JobRow, jobsTable, runRows } from './run-job.ts'
 import type { DueWork } from './run-until-idle.ts'
 import { isOwnWake, onWake, wakeChannel, wakeOtherNodes } from './wake.ts'
+import type { WorkQueue } from './work-queue.ts'
 
 export interface WorkerOptions {
   readonly pool: Pool
@@ -28,7 +28,7 @@ export interface WorkerOptions {
   /** The ctx of one run: the system's, at the clock's time. */
   readonly makeCtx: (requestId: string) => Ctx
   readonly log: Log
-  /** Runs at a time for each task that does not say itself. */
+  /** Runs at a time for each task without a number of its own. */
   readonly concurrency: number
   /** A killed worker's jobs come back after this time. */
   readonly leaseSeconds?: number
@@ -71,7 +71,7 @@ const counted = `
     select task, 0, null, count(*) from dead_jobs group by task
   ) both_tables group by task`
 
-function lanesOf(jobs: readonly Job[], leases: LeaseStore<JobRow>, options: WorkerOptions): Lane<JobRow>[] {
+function queuesOf(jobs: readonly Job[], leases: LeaseStore<JobRow>, options: WorkerOptions): WorkQueue<JobRow>[] {
   const names = jobs.map((one) => one.task.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new Error(`Two jobs do the task ${twice}.`)
@@ -92,9 +92,9 @@ export function createWorker(options: WorkerOptions): Worker {
   const leaseSeconds = options.leaseSeconds ?? 20
   const leases = new LeaseStore<JobRow>(own.query, jobsTable, { holder, leaseSeconds })
   const jobs = [...options.jobs, ...crons.flatMap((one) => one.job ?? []), tickJob(crons)]
-  const lanes = lanesOf(jobs, leases, options)
+  const queues = queuesOf(jobs, leases, options)
   const poll = options.pollMs === undefined ? {} : { pollMs: options.pollMs }
-  const loop = new LeaseLoop<JobRow>({ leases, lanes, clock, log, ...poll })
+  const loop = new LeaseLoop<JobRow>({ leases, queues, clock, log, ...poll })
   const { makeCtx } = options
   const others = (options.leasedWork ?? []).map((work) =>
     work.loop({

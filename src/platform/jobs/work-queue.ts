@@ -24,21 +24,21 @@ export interface LeaseHandle<R extends LeasedRow> {
   onAbort(act: (() => void) | undefined): void
 }
 
-/** One kind of work with its own slots, so that a full lane does not delay another. */
-export interface Lane<R extends LeasedRow> {
+/** The rows of one kind, such as a task or a webhook endpoint, with slots of their own, so that a full queue does not delay another. */
+export interface WorkQueue<R extends LeasedRow> {
   readonly name: string
   /** How many runs at a time. It may change: it is read before each run. */
   readonly slots: number
   /** The most rows for one run. */
   readonly batch: number
   /** The most rows to lease beyond those that run; 1,000 by default. */
-  readonly mostAhead?: number
+  readonly maxPrefetched?: number
   /** Gives one outcome per row, in their order. Must not throw. */
   readonly run: (handles: readonly LeaseHandle<R>[]) => Promise<readonly Outcome[]>
 }
 
-/** Creates a lane on demand. Idle lanes are deleted. */
-export type LaneMaker<R extends LeasedRow> = (name: string) => Lane<R>
+/** Creates a queue on demand. Idle queues are deleted. */
+export type QueueMaker<R extends LeasedRow> = (name: string) => WorkQueue<R>
 
 export interface Counters {
   done: number
@@ -47,17 +47,17 @@ export interface Counters {
 }
 
 const bulk = 2
-/** Rows are taken in advance for about this much work, so that short jobs do not wait for the database one by one. */
-const aheadMs = 200
-const usualMostAhead = 1_000
+/** Rows are leased in advance for about this much work, so that short jobs do not wait for the database one by one. */
+const prefetchMs = 200
+const defaultMaxPrefetched = 1_000
 /** Weight of the newest run in the moving average of run times. */
 const weight = 0.2
 
-/** The state of a lane in this process: what runs, what is held and waits for a slot, how long a row takes. */
-export class LaneState<R extends LeasedRow, H extends LeaseHandle<R>> {
-  readonly lane: Lane<R>
+/** The state of a queue in this process: what runs, what is leased and waits for a slot, how long a row takes. */
+export class QueueState<R extends LeasedRow, H extends LeaseHandle<R>> {
+  readonly definition: WorkQueue<R>
   readonly counters: Counters = { done: 0, failed: 0, dead: 0 }
-  readonly queue: H[] = []
+  readonly prefetched: H[] = []
   running = 0
   private rowsRunning = 0
   private rowMs = Number.POSITIVE_INFINITY
@@ -65,37 +65,43 @@ export class LaneState<R extends LeasedRow, H extends LeaseHandle<R>> {
   private noBulk = false
   private noOther = false
 
-  constructor(lane: Lane<R>) {
-    this.lane = lane
+  constructor(definition: WorkQueue<R>) {
+    this.definition = definition
   }
 
   /** A quarter of the slots is kept from bulk work, so that an urgent row never waits for slow bulk ones to end. */
   private get bulkSlots(): number {
-    return this.lane.slots > 1 ? this.lane.slots - Math.ceil(this.lane.slots / 4) : 1
+    return this.definition.slots > 1 ? this.definition.slots - Math.ceil(this.definition.slots / 4) : 1
   }
 
-  private get ahead(): number {
-    if (this.lane.batch > 1) return 0
+  private get prefetchLimit(): number {
+    if (this.definition.batch > 1) return 0
     // Work that takes much longer than it used to shows before it has ended.
     const [oldest] = this.startedAt
     const expected = Math.max(this.rowMs, oldest === undefined ? 0 : performance.now() - oldest, 0.05)
-    return Math.min(this.lane.mostAhead ?? usualMostAhead, Math.floor((this.lane.slots * aheadMs) / expected))
+    return Math.min(
+      this.definition.maxPrefetched ?? defaultMaxPrefetched,
+      Math.floor((this.definition.slots * prefetchMs) / expected),
+    )
   }
 
   /**
-   * What to ask for. Unless `forced`, only when enough room has come together to be worth a statement; a little room is enough
-   * where others ask anyhow.
+   * The rows to claim. Unless `forced`, only when there is room for enough of them to be worth a statement; a little room is enough
+   * where another queue claims anyhow.
    */
   claimRequest(when: 'forced' | 'worthwhile' | 'anyhow'): ClaimRequest | undefined {
-    const { slots, batch, name } = this.lane
-    const ahead = this.ahead
-    if (when !== 'forced' && this.queue.length > ahead * (when === 'anyhow' ? 0.8 : 0.5)) return undefined
-    const most = slots * batch + ahead
-    const others = this.queue.reduce((count, { row }) => (row.priority < bulk ? count + 1 : count), 0)
+    const { slots, batch, name } = this.definition
+    const prefetchLimit = this.prefetchLimit
+    if (when !== 'forced' && this.prefetched.length > prefetchLimit * (when === 'anyhow' ? 0.8 : 0.5)) return undefined
+    const most = slots * batch + prefetchLimit
+    const others = this.prefetched.reduce((count, { row }) => (row.priority < bulk ? count + 1 : count), 0)
     const free = most - this.rowsRunning - others
-    const room = Math.max(0, Math.min(free, this.bulkSlots * batch + ahead - this.rowsRunning - this.queue.length))
-    const asks = (free > 0 && !this.noOther) || (room > 0 && !this.noBulk)
-    return asks ? { lane: name, free: Math.max(free, 0), bulk: room } : undefined
+    const room = Math.max(
+      0,
+      Math.min(free, this.bulkSlots * batch + prefetchLimit - this.rowsRunning - this.prefetched.length),
+    )
+    const isWorthwhile = (free > 0 && !this.noOther) || (room > 0 && !this.noBulk)
+    return isWorthwhile ? { queue: name, free: Math.max(free, 0), bulk: room } : undefined
   }
 
   /** Remembers that a claim returned fewer rows than requested: no further claim until `mayHaveMore`. */
@@ -103,8 +109,8 @@ export class LaneState<R extends LeasedRow, H extends LeaseHandle<R>> {
     const bulks = rows.filter(({ row }) => row.priority >= bulk).length
     this.noOther = rows.length - bulks < request.free
     this.noBulk = request.bulk > 0 && bulks < request.bulk && rows.length < request.free
-    this.queue.push(...rows)
-    this.queue.sort(({ row: a }, { row: b }) => a.priority - b.priority || +a.due_at - +b.due_at || a.id - b.id)
+    this.prefetched.push(...rows)
+    this.prefetched.sort(({ row: a }, { row: b }) => a.priority - b.priority || +a.due_at - +b.due_at || a.id - b.id)
   }
 
   mayHaveMore(): void {
@@ -114,10 +120,10 @@ export class LaneState<R extends LeasedRow, H extends LeaseHandle<R>> {
 
   /** The rows of the next run, when there is a slot for them. */
   take(): readonly H[] {
-    const [first] = this.queue
-    if (!first || this.running >= (first.row.priority < bulk ? this.lane.slots : this.bulkSlots)) return []
-    if (this.lane.batch > 1) return this.queue.splice(0, this.lane.batch)
-    this.queue.shift()
+    const [first] = this.prefetched
+    if (!first || this.running >= (first.row.priority < bulk ? this.definition.slots : this.bulkSlots)) return []
+    if (this.definition.batch > 1) return this.prefetched.splice(0, this.definition.batch)
+    this.prefetched.shift()
     return [first]
   }
 
@@ -137,17 +143,17 @@ export class LaneState<R extends LeasedRow, H extends LeaseHandle<R>> {
   }
 
   get idle(): boolean {
-    return this.running === 0 && this.queue.length === 0
+    return this.running === 0 && this.prefetched.length === 0
   }
 
   drop(held: H): void {
-    const at = this.queue.indexOf(held)
-    if (at >= 0) this.queue.splice(at, 1)
+    const at = this.prefetched.indexOf(held)
+    if (at >= 0) this.prefetched.splice(at, 1)
   }
 
   /** Leased rows far beyond what can be run soon, so that other workers may take them. */
   surplus(): readonly H[] {
-    const fair = this.lane.slots * this.lane.batch + this.ahead
-    return this.queue.length > 2 * fair ? this.queue.splice(fair) : []
+    const fair = this.definition.slots * this.definition.batch + this.prefetchLimit
+    return this.prefetched.length > 2 * fair ? this.prefetched.splice(fair) : []
   }
 }
