@@ -72,7 +72,7 @@ export const noiseRoutesDesk: Routes = async (app) => {
     config: { access: ['staff', 'manager'] },
     schema: {
       operationId: 'getNoise',
-      tags: ['Attention'],
+      tags: ['Notifications'],
       summary: 'Measure the noise',
       description:
         'How many notifications people got, in all and of each thread, within a period (the last 7 days, 92 at most). A manager sees only their own company’s.',

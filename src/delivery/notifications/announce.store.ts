@@ -60,7 +60,7 @@ const isEntitled = (type: AnnouncedType, now: Date): RawBuilder<boolean> =>
 
 /** The person's choice, else the company's, else the default; a JSON null is a choice and means "none". */
 const preference = (name: string, defaultValue: unknown): RawBuilder<unknown> =>
-  sql`coalesce(u.settings -> 'attention' -> ${name}::text, c.settings -> 'attention' -> ${name}::text, ${JSON.stringify(defaultValue)}::jsonb)`
+  sql`coalesce(u.settings -> 'notification_preferences' -> ${name}::text, c.settings -> 'notification_preferences' -> ${name}::text, ${JSON.stringify(defaultValue)}::jsonb)`
 
 /**
  * A device (d) gets the messages (t) of its own company. That of a responder of the network has none and gets all of the person's: no company
@@ -107,11 +107,11 @@ function schedule(content: NoticeContent, now: Date): Schedule {
     return { columns: sql``, cte: sql``, join: sql``, due: sql`${now.toISOString()}::timestamptz`, held: sql`false` }
   const due = (
     as: Urgency,
-  ): RawBuilder<unknown> => sql`due_by_attention(${now.toISOString()}::timestamptz, zone, ${as}::text,
+  ): RawBuilder<unknown> => sql`delivery_due_at(${now.toISOString()}::timestamptz, zone, ${as}::text,
     (quiet_hours ->> 'from')::time, (quiet_hours ->> 'until')::time, (digest_at #>> '{}')::time)`
   const held = sql`(${urgency === 'digest'} and digest_at <> 'null'::jsonb and ${due(urgency)} <= ${validityEnd(validUntil)})`
   return {
-    columns: sql`, coalesce(r.zone, u.timezone_identifier, c.settings -> 'attention' ->> 'timezone', '') as zone,
+    columns: sql`, coalesce(r.zone, u.timezone_identifier, c.settings -> 'notification_preferences' ->> 'timezone', '') as zone,
         ${preference('quiet_hours', defaultPreferences.quietHours)} as quiet_hours, ${preference('digest_at', defaultPreferences.digestAt)} as digest_at`,
     cte: sql`
       pace as materialized (

@@ -197,8 +197,8 @@ test('announcing', async (t) => {
     const berlin = await app.givenTraveller(company, { timezoneIdentifier: 'Europe/Berlin' })
     const nowhere = await app.givenTraveller(company, { timezoneIdentifier: 'Middle/Earth' })
     const owl = await app.givenTraveller(company, { timezoneIdentifier: 'Europe/Berlin' })
-    const set = (user: GivenUser, attention: object) =>
-      sql`update users set settings = ${JSON.stringify({ attention })} where id = ${user.id}`.execute(app.db.db())
+    const set = (user: GivenUser, notification_preferences: object) =>
+      sql`update users set settings = ${JSON.stringify({ notification_preferences })} where id = ${user.id}`.execute(app.db.db())
     await set(owl, { quiet_hours: null, digest_at: null })
     for (const urgency of ['now', 'normal', 'digest'] as const) await notify([berlin, nowhere, owl], { urgency })
     const deliveryOf = async (user: GivenUser) =>

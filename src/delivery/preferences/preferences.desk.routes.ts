@@ -6,7 +6,7 @@ import { type CompanyPreferences, changeCompanyPreferences, getCompanyPreference
 import { DigestAtIn, DigestAtOut, preferencesOut, QuietHoursIn, QuietHoursOut } from './preferences.wire.ts'
 
 const access = ['staff', 'manager'] as const
-const tags = ['Attention']
+const tags = ['Notification preferences']
 const ByCompany = Type.Object({ company_id: Uuid })
 const zone = 'The time zone of people whose own is unknown.'
 
@@ -27,7 +27,7 @@ const PreferencesDesk = namedObject(
 )
 
 const PreferencesIn = Type.Object({
-  attention: namedObject(
+  notification_preferences: namedObject(
     'CompanyNotificationPreferencesChanges',
     {
       quiet_hours: Type.Optional(QuietHoursIn),
@@ -47,10 +47,10 @@ const toPreferencesDesk = ({ company, chosen, preferences }: CompanyPreferences)
 })
 
 export const preferencesRoutesDesk: Routes = async (app) => {
-  app.get('/companies/:company_id/attention', {
+  app.get('/companies/:company_id/notification_preferences', {
     config: { access },
     schema: {
-      operationId: 'getCompanyAttention',
+      operationId: 'getCompanyNotificationPreferences',
       tags,
       summary: 'Get a company’s quiet hours and digest',
       description:
@@ -67,10 +67,10 @@ export const preferencesRoutesDesk: Routes = async (app) => {
   for (const method of ['PATCH', 'PUT'] as const) {
     app.route({
       method,
-      url: '/companies/:company_id/attention',
+      url: '/companies/:company_id/notification_preferences',
       config: { access },
       schema: {
-        operationId: method === 'PATCH' ? 'changeCompanyAttention' : 'putCompanyAttention',
+        operationId: method === 'PATCH' ? 'changeCompanyNotificationPreferences' : 'putCompanyNotificationPreferences',
         tags,
         summary: 'Change a company’s quiet hours and digest',
         params: ByCompany,
@@ -79,7 +79,7 @@ export const preferencesRoutesDesk: Routes = async (app) => {
         response: { 200: PreferencesDesk, ...problems(400, 401, 404, 412, 422) },
       },
       handler: async (req, reply) => {
-        const { quiet_hours, digest_at, timezone } = req.body.attention
+        const { quiet_hours, digest_at, timezone } = req.body.notification_preferences
         const change = {
           ...(quiet_hours === undefined ? {} : { quiet_hours }),
           ...(digest_at === undefined ? {} : { digest_at }),

@@ -14,7 +14,7 @@ import { invalid, unauthorized } from '../../platform/problem.ts'
 import type { ExpectedRevisions } from '../../platform/revisions.ts'
 import { findPreferences } from './preferences.store.ts'
 import {
-  dueByPreferences,
+  deliveryDueAt,
   type NotificationPreferences,
   preferenceErrors,
   resolvePreferences,
@@ -50,7 +50,7 @@ export async function getOwnSettings(ctx: Ctx): Promise<OwnSettings> {
   const user = await ownProfile(ctx)
   const row = await findPreferences(ctx.db, user.id, ctx.actor.kind === 'user' ? ctx.actor.companyId : user.companyId)
   const preferences = resolvePreferences(toChosenPreferences(row?.own), toChosenPreferences(row?.company))
-  const due = dueByPreferences(ctx.now, row?.zone ?? null, 'normal', preferences)
+  const due = deliveryDueAt(ctx.now, row?.zone ?? null, 'normal', preferences)
   return { user, preferences, chosen: Object.keys(row?.own ?? {}).sort(), quietUntil: due > ctx.now ? due : null }
 }
 
@@ -60,7 +60,7 @@ export async function changeOwnNotificationSettings(ctx: Ctx, change: SettingsCh
   await inTransaction(ctx, async (tx) => {
     if (Object.keys(change.flags).length > 0) await changeOwnSettings(tx, user.id, change.flags)
     if (change.useDefaults || Object.keys(choice).length > 0)
-      await changeSettingsGroup(tx, user.id, 'attention', choice, change.useDefaults)
+      await changeSettingsGroup(tx, user.id, 'notification_preferences', choice, change.useDefaults)
   })
   return getOwnSettings(ctx)
 }
@@ -72,7 +72,7 @@ export interface CompanyPreferences {
   readonly preferences: NotificationPreferences
 }
 
-const storedOf = (company: Company): StoredPreferences => (company.settings['attention'] ?? {}) as StoredPreferences
+const storedOf = (company: Company): StoredPreferences => (company.settings['notification_preferences'] ?? {}) as StoredPreferences
 
 const toCompanyPreferences = (company: Company): CompanyPreferences => {
   const chosen = storedOf(company)
@@ -99,7 +99,7 @@ export async function changeCompanyPreferences(
   const choice = validated(change)
   return inTransaction(ctx, async (tx) => {
     const company = await getCompany(tx, companyId)
-    const settings = { ...company.settings, attention: { ...storedOf(company), ...choice } }
+    const settings = { ...company.settings, notification_preferences: { ...storedOf(company), ...choice } }
     // All settings are written back, so the update must fail if the company changed since it was read.
     return toCompanyPreferences(await updateCompany(tx, companyId, { settings }, expected ?? [company.revision]))
   })

@@ -15,8 +15,8 @@ export async function findPreferences(
   companyId: string | null,
 ): Promise<PreferencesRow | undefined> {
   const { rows } = await sql<PreferencesRow>`
-    select u.settings -> 'attention' as own, c.settings -> 'attention' as company,
-      coalesce(u.timezone_identifier, c.settings -> 'attention' ->> 'timezone') as zone
+    select u.settings -> 'notification_preferences' as own, c.settings -> 'notification_preferences' as company,
+      coalesce(u.timezone_identifier, c.settings -> 'notification_preferences' ->> 'timezone') as zone
     from shared_users u left join shared_companies c on c.id = ${companyId}::uuid
     where u.id = ${userId} and u.deleted_at is null`.execute(db)
   return rows[0]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
 import {
   defaultPreferences,
-  dueByPreferences,
+  deliveryDueAt,
   isTimeZone,
   type NotificationPreferences,
   resolvePreferences,
@@ -16,7 +16,7 @@ const due = (
   zone: string | null,
   urgency: Urgency,
   preferences: NotificationPreferences = defaultPreferences,
-): string => dueByPreferences(new Date(at), zone, urgency, preferences).toISOString()
+): string => deliveryDueAt(new Date(at), zone, urgency, preferences).toISOString()
 
 test('urgent messages never wait', () => {
   for (const urgency of ['call', 'now'] as const)
@@ -110,7 +110,7 @@ test('the SQL function has the same results, for random zones and days', async (
   })
   const db = (await testDatabase(t)).db()
   const { rows } = await sql<{ due: Date }>`
-    select due_by_attention(at, zone, urgency, quiet_from, quiet_until, digest_at) as due from unnest(
+    select delivery_due_at(at, zone, urgency, quiet_from, quiet_until, digest_at) as due from unnest(
       ${cases.map((one) => one.at.toISOString())}::timestamptz[], ${cases.map((one) => one.zone)}::text[],
       ${cases.map((one) => one.urgency)}::text[], ${cases.map((one) => one.quiet?.from ?? null)}::time[],
       ${cases.map((one) => one.quiet?.until ?? null)}::time[], ${cases.map((one) => one.digest)}::time[])
@@ -118,7 +118,7 @@ test('the SQL function has the same results, for random zones and days', async (
     db,
   )
   const ours = cases.map(({ at, zone, urgency, quiet, digest }) =>
-    dueByPreferences(at, zone, urgency, { quietHours: quiet, digestAt: digest }),
+    deliveryDueAt(at, zone, urgency, { quietHours: quiet, digestAt: digest }),
   )
   for (const [index, one] of cases.entries())
     assert.equal(rows[index]?.due.toISOString(), ours[index]?.toISOString(), JSON.stringify(one))

@@ -61,9 +61,9 @@ const instantOf = (day: Temporal.PlainDate, time: Temporal.PlainTime, zone: stri
 
 /**
  * When a message may be sent: at once, at the end of the quiet hours, or with the next digest. Without a valid zone there are
- * no quiet hours, and the digest is sent by UTC. The SQL function due_by_attention has the same rule; a test compares them.
+ * no quiet hours, and the digest is sent by UTC. The SQL function delivery_due_at has the same rule; a test compares them.
  */
-export function dueByPreferences(
+export function deliveryDueAt(
   at: Date,
   zone: string | null,
   urgency: Urgency,
@@ -99,7 +99,7 @@ function quietHoursEnd(local: Temporal.PlainDateTime, hours: QuietHours): Tempor
     .toPlainDateTime(until)
 }
 
-/** As stored under `attention` in the settings of people and companies; null means "none". */
+/** As stored under `notification_preferences` in the settings of people and companies; null means "none". */
 export interface StoredPreferences {
   readonly quiet_hours?: QuietHours | null
   readonly digest_at?: string | null

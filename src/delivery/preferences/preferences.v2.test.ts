@@ -16,7 +16,7 @@ test('quiet hours and digest: the person’s, the company’s, the default', asy
   const ada = await app.givenTraveller(company, { timezoneIdentifier: 'Europe/Berlin' })
   const manager = await app.givenManager(company)
   const mine = '/api/v2/users/my_settings'
-  const ofCompany = `/api/desk/companies/${company.id}/attention`
+  const ofCompany = `/api/desk/companies/${company.id}/notification_preferences`
   const desk = await app.signedIn(manager)
   const change = (settings: object) => app.as(ada).patch<Settings>(mine, { settings })
 
@@ -32,14 +32,14 @@ test('quiet hours and digest: the person’s, the company’s, the default', asy
   await t.test('a manager chooses for the company, on the revision that was seen', async () => {
     const seen = await desk.get<{ revision: number; chosen: string[] }>(ofCompany)
     assert.deepEqual([seen.status, seen.body.chosen], [200, []])
-    const attention = { quiet_hours: { from: '21:00', until: '06:00' }, timezone: 'Asia/Tokyo' }
-    const done = await desk.patch(ofCompany, { attention }, { 'if-match': `"${seen.body.revision}"` })
+    const notification_preferences = { quiet_hours: { from: '21:00', until: '06:00' }, timezone: 'Asia/Tokyo' }
+    const done = await desk.patch(ofCompany, { notification_preferences }, { 'if-match': `"${seen.body.revision}"` })
     assert.equal(done.status, 200, done.text)
-    assert.equal((await desk.patch(ofCompany, { attention }, { 'if-match': `"${seen.body.revision}"` })).status, 412)
+    assert.equal((await desk.patch(ofCompany, { notification_preferences }, { 'if-match': `"${seen.body.revision}"` })).status, 412)
     const { body } = await app.as(ada).get<Settings>(mine)
     assert.deepEqual([body.quiet_hours, body.digest_at], [{ from: '21:00', until: '06:00' }, '08:00'])
     const other = await app.givenCompany()
-    assert.equal((await desk.get(`/api/desk/companies/${other.id}/attention`)).status, 401)
+    assert.equal((await desk.get(`/api/desk/companies/${other.id}/notification_preferences`)).status, 401)
     assert.equal((await app.as(ada).get(ofCompany)).status, 401)
     const log = await desk.get<{ action: string }[]>(`/api/desk/audit?subject_kind=company&subject_id=${company.id}`)
     assert.equal(log.body[0]?.action, 'update')
@@ -66,7 +66,7 @@ test('quiet hours and digest: the person’s, the company’s, the default', asy
     assert.deepEqual(Object.keys(error.fields).sort(), ['digest_at', 'quiet_hours.from', 'quiet_hours.until'])
     assert.equal((await change({ quiet_hours: { from: '07:00', until: '07:00' } })).status, 422)
     assert.equal((await change({ quiet_hours: 'never' })).status, 400)
-    assert.equal((await desk.patch(ofCompany, { attention: { timezone: 'Middle/Earth' } })).status, 422)
+    assert.equal((await desk.patch(ofCompany, { notification_preferences: { timezone: 'Middle/Earth' } })).status, 422)
     assert.equal((await app.as(company).get(mine)).status, 401)
   })
 })

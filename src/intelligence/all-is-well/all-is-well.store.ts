@@ -10,7 +10,7 @@ const optedInTravellers: RawBuilder<unknown> = sql`
     join shared_users u on u.id = tt.user_id and u.deleted_at is null and (coalesce((u.settings ->> 'send_all_good_email')::boolean, false)
       or coalesce((u.settings ->> 'send_all_good_push')::boolean, false))`
 
-const zone: RawBuilder<unknown> = sql`coalesce(u.timezone_identifier, c.settings -> 'attention' ->> 'timezone', 'UTC')`
+const zone: RawBuilder<unknown> = sql`coalesce(u.timezone_identifier, c.settings -> 'notification_preferences' ->> 'timezone', 'UTC')`
 
 /** The time zones of possible recipients. The UTC day is widened by one day at both ends, because local dates differ. */
 export async function listZones(db: Db, now: Date): Promise<string[]> {
@@ -33,9 +33,9 @@ const hasFindings: RawBuilder<unknown> = sql`(
     select 1 from advisory_trips x join advisories v on v.id = x.advisory_id and v.status = 'open'
     where x.trip_id = t.id and ${isAhead(sql`x.reasons`)}
   ) or exists (
-    select 1 from alert_tellings told join alerts al on al.id = told.alert_id
-    where told.user_id = u.id and (told.told_at >= m.since or told.cleared_at >= m.since
-      or (told.check_in_id is not null and al.status = 'published' and (al.finishes_at is null or al.finishes_at >= m.since)))
+    select 1 from alert_recipients recipient join alerts al on al.id = recipient.alert_id
+    where recipient.user_id = u.id and (recipient.notified_at >= m.since or recipient.cleared_at >= m.since
+      or (recipient.check_in_id is not null and al.status = 'published' and (al.finishes_at is null or al.finishes_at >= m.since)))
   ))`
 
 /** True when at least one stay that matched is not over yet. */
