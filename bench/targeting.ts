@@ -91,7 +91,7 @@ async function givenAlert(db: Db, footprint: Partial<OracleAlert>, number: numbe
   return id
 }
 
-const written = ['trip_alerts', 'alert_tellings', 'notifications', 'deliveries', 'webhook_events'] as const
+const written = ['trip_alerts', 'alert_recipients', 'notifications', 'deliveries', 'webhook_events'] as const
 
 async function forget(): Promise<void> {
   await client.query(`truncate ${written.join(', ')}, alert_summaries`)

@@ -21,6 +21,12 @@ export function owners(files: readonly string[], read: Read): Map<string, Owned>
     )
     for (const [, kind = '', name = ''] of created)
       found.set(name, { room, kind: kind.toLowerCase() === 'view' ? 'view' : 'table' })
+    for (const [, from = '', to = ''] of withoutSqlComments(read(file)).matchAll(
+      /\balter\s+table\s+(\w+)\s+rename\s+to\s+(\w+)/gi,
+    )) {
+      found.set(to, found.get(from) ?? { room, kind: 'table' })
+      found.delete(from)
+    }
   }
   return found
 }

@@ -119,7 +119,7 @@ const intelligence: Register = {
     'staff write it about what happens in the world',
     'advisories alert_cells alert_locations alert_polygons alert_sources alerts disease_outbreak_sources disease_outbreaks',
   ),
-  ...deletedTables('advisory_trips alert_tellings rule_matches trip_alerts'),
+  ...deletedTables('advisory_trips alert_recipients rule_matches trip_alerts'),
 }
 
 const tax = 'what the taxes and the amounts were computed from'

@@ -76,7 +76,7 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'check_in_requests',
     'calls_for_help',
     'alert_filters',
-    'alert_tellings',
+    'alert_recipients',
     'rule_matches',
     'entitlements',
     'invitations',

@@ -44,7 +44,7 @@ export async function migrateWithRows(
     const rows = rowsAfter(migration)
     if (rows !== '') await client.query(rows)
     keys = rows === '' ? kept : await keysByTable(client)
-    const empty = [...keys].filter(([, of]) => of.length === 0).map(([table]) => table)
+    const empty = [...keys.values()].filter((table) => table.keys.length === 0).map(({ name }) => name)
     if (empty.length > 0)
       throw new Error(
         `After migration ${fileOf(migration)} no row is in ${empty.join(', ')}: the next migration would be tested on an empty table. Write one in test/house/rows/${fileOf(migration)}.`,
@@ -54,31 +54,40 @@ export async function migrateWithRows(
 
 function mustHaveSurvived(
   migration: Migration,
-  before: ReadonlyMap<string, readonly string[]>,
-  after: ReadonlyMap<string, readonly string[]>,
+  before: ReadonlyMap<string, TableKeys>,
+  after: ReadonlyMap<string, TableKeys>,
 ): void {
-  for (const [table, keys] of before) {
-    const there = after.get(table) ?? []
+  for (const [oid, { name, keys }] of before) {
+    const there = after.get(oid)?.keys ?? []
     const lost = keys.filter((key) => !there.includes(key))
-    if (lost.length > 0) throw new Error(`Migration ${fileOf(migration)} loses rows of ${table}: ${lost.join(', ')}.`)
+    if (lost.length > 0) throw new Error(`Migration ${fileOf(migration)} loses rows of ${name}: ${lost.join(', ')}.`)
   }
 }
 
-/** Each table (partitions are read through their parent) with the primary keys of its rows; a table without one counts its rows. */
-async function keysByTable(client: pg.Client): Promise<Map<string, string[]>> {
-  const { rows: tables } = await client.query<{ name: string; key: string | null }>(
-    `select c.relname as name, (select string_agg(format('%I', a.attname), ', ' order by a.attname)
+interface TableKeys {
+  readonly name: string
+  readonly keys: string[]
+}
+
+/**
+ * Each table (partitions are read through their parent) with the primary keys of its rows; a table without one counts its rows. By the oid,
+ * which a table keeps when it is renamed.
+ */
+async function keysByTable(client: pg.Client): Promise<Map<string, TableKeys>> {
+  const { rows: tables } = await client.query<{ oid: string; name: string; key: string | null }>(
+    `select c.oid::text as oid, c.relname as name, (select string_agg(format('%I', a.attname), ', ' order by a.attname)
        from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey) where i.indrelid = c.oid and i.indisprimary) as key
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname <> 'schema_migrations' order by 1`,
+       and c.relname <> 'schema_migrations' order by 2`,
   )
-  const found = new Map(tables.map(({ name }) => [name, [] as string[]]))
+  const found = new Map<string, TableKeys>(tables.map(({ oid, name }) => [oid, { name, keys: [] }]))
   if (tables.length === 0) return found
   // One statement for all: with one for each of the 130 tables, asking took most of the time of a migration.
   const selects = tables.map(
-    ({ name, key }) => `select '${name}' as name, concat_ws('/', ${key ?? 'row_number() over ()'}) as key from ${name}`,
+    ({ oid, name, key }) =>
+      `select '${oid}' as oid, concat_ws('/', ${key ?? 'row_number() over ()'}) as key from ${name}`,
   )
-  const { rows } = await client.query<{ name: string; key: string }>(selects.join(' union all '))
-  for (const { name, key } of rows) found.get(name)?.push(key)
+  const { rows } = await client.query<{ oid: string; key: string }>(selects.join(' union all '))
+  for (const { oid, key } of rows) found.get(oid)?.keys.push(key)
   return found
 }

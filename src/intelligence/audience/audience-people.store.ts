@@ -47,10 +47,10 @@ export const matchedCtes = ({ alertId, threadId, now, companyId }: MatchedQuery)
     companyId === null ? sql`` : sql`and ${sql.ref(column)} = ${companyId}`
   return sql`
     alert as materialized (${alertForFilters(alertId)}),
-    telling as materialized (select user_id from alert_tellings t where t.thread_id = ${threadId} ${ofCompany('t.company_id')}),
+    recipient as materialized (select user_id from alert_recipients t where t.thread_id = ${threadId} ${ofCompany('t.company_id')}),
     notified as materialized (
       select n.user_id, (n.data ->> 'trip_alert_id')::uuid as trip_alert_id
-      from telling t join shared_notifications n on n.user_id = t.user_id and ${isOfAlert(threadId, alertId, companyId)}
+      from recipient t join shared_notifications n on n.user_id = t.user_id and ${isOfAlert(threadId, alertId, companyId)}
     ),
     concerned as materialized (
       select person.id as user_id, ta.company_id, ta.trip_id, ta.check_in_id, ta.reasons
@@ -62,7 +62,7 @@ export const matchedCtes = ({ alertId, threadId, now, companyId }: MatchedQuery)
     ),
     outcome as materialized (
       select who.user_id, case when who.user_id in (select user_id from notified) then 'told'
-        when who.user_id in (select user_id from telling) then 'already_told'
+        when who.user_id in (select user_id from recipient) then 'already_told'
         when ${isFiltered(sql`who.user_id`, 'a')} then 'user_filter' when not who.entitled then 'no_entitlement' else 'would_be_told' end as outcome
       from (
         select who.user_id, bool_or(${isEntitled('who.user_id', 'who.company_id', now)}) as entitled

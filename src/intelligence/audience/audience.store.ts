@@ -32,9 +32,9 @@ export const audienceCtes = ({ alertId, footprintKinds, now, companyId }: Audien
       where l.entitled and not l.filtered order by l.user_id, ${isMuted(sql`l.trip_id`, sql`l.user_id`)}, l.direct desc
     ),
     verdict as (
-      select s.user_id, case when told.user_id is null or ${isWorthNotifying(sql`s.direct`, sql`a.id`)} then 'would_be_told'
-        when told.told_at >= (select published_at from alerts where id = a.id) then 'told' else 'already_told' end as outcome
-      from chosen_trip s cross join alert a left join alert_tellings told on told.thread_id = a.thread_id and told.user_id = s.user_id
+      select s.user_id, case when recipient.user_id is null or ${isWorthNotifying(sql`s.direct`, sql`a.id`)} then 'would_be_told'
+        when recipient.notified_at >= (select published_at from alerts where id = a.id) then 'told' else 'already_told' end as outcome
+      from chosen_trip s cross join alert a left join alert_recipients recipient on recipient.thread_id = a.thread_id and recipient.user_id = s.user_id
     ),
     outcome as materialized (
       select l.user_id, case when bool_or(l.filtered) then 'user_filter' else coalesce(min(v.outcome), 'no_entitlement') end as outcome

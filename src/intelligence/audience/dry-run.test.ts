@@ -46,14 +46,14 @@ test('“why” for a draft gives the answer that it will have once published', 
   const rows = async () =>
     (
       await sql`select (select count(*)::int from notifications where type = 110) as told, (select count(*)::int from trip_alerts) as trip_alerts,
-        (select count(*)::int from alert_tellings) as tellings, (select count(*)::int from webhook_events where event = 110) as events`.execute(
+        (select count(*)::int from alert_recipients) as recipients, (select count(*)::int from webhook_events where event = 110) as events`.execute(
         app.db.db(),
       )
     ).rows[0]
 
   const draft = await app.givenDraft({ ...inLima, risk_level: 1 })
   const before = await explain(draft)
-  assert.deepEqual(await rows(), { told: 0, trip_alerts: 0, tellings: 0, events: 0 }, 'a question leaves nothing')
+  assert.deepEqual(await rows(), { told: 0, trip_alerts: 0, recipients: 0, events: 0 }, 'a question leaves nothing')
   const audience = `/api/desk/alerts/${draft.id}/audience`
   const dryRun = await app.staff.get<{ people: number; told: number; not_told: object }>(audience)
   assert.deepEqual(

@@ -4,7 +4,7 @@ import { getDeskAlert } from '../alert-editing/alert.service.ts'
 import { threadOf } from '../alerts/alert.ts'
 import { setFanOutLimits } from '../trip-alerts/trip-alert.store.ts'
 import type { AudienceOutcome } from '../trip-alerts/trip-alert.ts'
-import { countMatched, listToldOfThread, summarizeThread, type ThreadSummary } from './reach.store.ts'
+import { countMatched, listRecipients, summarizeThread, type ThreadSummary } from './reach.store.ts'
 
 export interface AlertReach {
   readonly alertId: string
@@ -26,7 +26,7 @@ export async function readReach(ctx: Ctx, alertId: string): Promise<AlertReach> 
     await setFanOutLimits(tx.db)
     const outcomes = await countMatched(tx.db, { alertId: alert.id, threadId: thread, now: tx.now, companyId })
     const summary = await summarizeThread(tx.db, thread, companyId)
-    const userIds = await listToldOfThread(tx.db, thread, companyId)
+    const userIds = await listRecipients(tx.db, thread, companyId)
     const reachOf = (data: Readonly<Record<string, string>>): Promise<Reach> =>
       measureReach(tx, { userIds, type: 110, thread, data, companyId })
     return {

@@ -19,23 +19,25 @@ export interface ThreadSummary {
   /** People whom any alert of the thread has concerned. */
   readonly exposed: number
   readonly told: number
-  /** Those told who got the all-clear since. */
+  /** Those of them who got the all-clear since. */
   readonly cleared: number
 }
 
 export async function summarizeThread(db: Db, threadId: string, companyId: string | null): Promise<ThreadSummary> {
   const ofCompany = companyId === null ? sql`` : sql`and company_id = ${companyId}`
   const { rows } = await sql<ThreadSummary>`
-    with told as (select user_id, cleared_at from alert_tellings where thread_id = ${threadId} ${ofCompany})
+    with recipient as (select user_id, cleared_at from alert_recipients where thread_id = ${threadId} ${ofCompany})
     select (select count(*)::int from (
-        select unnest(user_ids) from trip_alerts where thread_id = ${threadId} ${ofCompany} union select user_id from told) exposed) as exposed,
-      (select count(*)::int from told) as told, (select count(cleared_at)::int from told) as cleared`.execute(db)
+        select unnest(user_ids) from trip_alerts where thread_id = ${threadId} ${ofCompany} union select user_id from recipient) exposed) as exposed,
+      (select count(*)::int from recipient) as told, (select count(cleared_at)::int from recipient) as cleared`.execute(
+    db,
+  )
   return rows[0] ?? { exposed: 0, told: 0, cleared: 0 }
 }
 
-export async function listToldOfThread(db: Db, threadId: string, companyId: string | null): Promise<string[]> {
+export async function listRecipients(db: Db, threadId: string, companyId: string | null): Promise<string[]> {
   const ofCompany = companyId === null ? sql`` : sql`and company_id = ${companyId}`
   const { rows } = await sql<{ id: string }>`
-    select user_id as id from alert_tellings where thread_id = ${threadId} ${ofCompany}`.execute(db)
+    select user_id as id from alert_recipients where thread_id = ${threadId} ${ofCompany}`.execute(db)
   return rows.map((row) => row.id)
 }

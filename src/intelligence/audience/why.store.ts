@@ -113,7 +113,7 @@ export interface LastNotified {
 
 export async function findLastNotified(db: Db, threadId: string, userId: string): Promise<LastNotified | undefined> {
   const { rows } = await sql<LastNotified>`
-    select alert_id as "alertId", cause, told_at as "notifiedAt", cleared_at as "clearedAt" from alert_tellings
+    select alert_id as "alertId", cause, notified_at as "notifiedAt", cleared_at as "clearedAt" from alert_recipients
     where thread_id = ${threadId} and user_id = ${userId}`.execute(db)
   return rows[0]
 }

@@ -129,15 +129,15 @@ export async function upsertRuleMatches(
     ${during},
     ${inside},
     ${hit}
-    insert into rule_matches as m (kind, rule_id, user_id, trip_id, company_id, reasons, said, revision, told, until_at, matched_at)
+    insert into rule_matches as m (kind, rule_id, user_id, trip_id, company_id, reasons, content_digest, revision, notified, until_at, matched_at)
     select ${kind}::text, ${id}::uuid, h.user_id, h.trip_id, h.company_id, jsonb_agg(distinct ${reason}), ${contentDigest}::text, ${revision}::int,
       bool_or(${isEntitled('h.user_id', 'h.company_id', now)}), max(h.until_at), ${now}::timestamptz
     from hit h join shared_trips t on t.id = h.trip_id and t.deleted_at is null left join shared_companies c on c.id = h.company_id
     where c.deleted_at is null
     group by h.user_id, h.trip_id, h.company_id order by h.user_id, h.trip_id
-    on conflict (rule_id, user_id, trip_id) do update set company_id = excluded.company_id, reasons = excluded.reasons, said = excluded.said,
-      revision = excluded.revision, told = excluded.told, until_at = excluded.until_at, matched_at = excluded.matched_at, ended_at = null
-    where m.said <> excluded.said or m.ended_at is not null
+    on conflict (rule_id, user_id, trip_id) do update set company_id = excluded.company_id, reasons = excluded.reasons, content_digest = excluded.content_digest,
+      revision = excluded.revision, notified = excluded.notified, until_at = excluded.until_at, matched_at = excluded.matched_at, ended_at = null
+    where m.content_digest <> excluded.content_digest or m.ended_at is not null
     returning ${named}`.execute(db)
   return rows
 }
@@ -154,7 +154,7 @@ export async function endRuleMatches(
 ): Promise<RuleMatchRow[]> {
   const { rows } = await sql<RuleMatchRow & { matters: boolean }>`
     update rule_matches m set ended_at = ${now}::timestamptz, revision = ${revision}
-    where m.rule_id = ${id} and m.ended_at is null and ${inForce ? sql`m.said <> ${contentDigest}` : sql`true`}
+    where m.rule_id = ${id} and m.ended_at is null and ${inForce ? sql`m.content_digest <> ${contentDigest}` : sql`true`}
     returning ${named}, m.until_at >= ${now}::timestamptz as matters`.execute(db)
   return rows.flatMap(({ matters, ...row }) => (matters ? [row] : []))
 }
@@ -172,7 +172,7 @@ const recipients = (kind: RuleKind, ended: boolean, which: Fragment): Recipients
     ${dataOf(kind, ended)} as data, tt.muted as quiet, null::text as zone
   from rule_matches m join shared_trips t on t.id = m.trip_id and t.deleted_at is null
     join shared_trip_travellers tt on tt.trip_id = m.trip_id and tt.user_id = m.user_id and tt.removed_at is null
-  where ${which} and m.told
+  where ${which} and m.notified
   order by m.user_id, tt.muted, m.until_at, m.trip_id`
 
 /** The recipients of the current revision; the cause excludes people who were notified of it before. */
@@ -191,7 +191,7 @@ export const releasedRecipients = ({ kind, id, revision }: RuleRevision, now: Da
 /** The rules that concerned a person, for the export of their data. */
 export async function listMatchesOf(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
-    select kind, rule_id, trip_id, reasons, revision, told, matched_at, ended_at from rule_matches
+    select kind, rule_id, trip_id, reasons, revision, notified, matched_at, ended_at from rule_matches
     where user_id = ${userId} order by matched_at, rule_id, trip_id`.execute(db)
   return rows
 }

@@ -111,7 +111,7 @@ function reachedCtes({ advisoryId, tripIds, userIds, now }: AdvisoryMatchQuery):
 export async function upsertAdvisoryTrips(db: Db, query: AdvisoryMatchQuery): Promise<readonly MatchedAdvisoryTrip[]> {
   const { rows } = await sql<MatchedAdvisoryTrip>`
     with recursive ${reachedCtes(query)}
-    insert into advisory_trips as t (advisory_id, trip_id, company_id, user_ids, reasons, told_at)
+    insert into advisory_trips as t (advisory_id, trip_id, company_id, user_ids, reasons, notified_at)
     select h.advisory_id, h.trip_id, (array_agg(h.company_id))[1], array_agg(distinct h.user_id),
       jsonb_agg(distinct jsonb_build_object('rule', rule, 'relation', relation,
         'stay', jsonb_build_object('kind', kind, 'source_id', source_id, 'part', part), 'place_id', place_id,
@@ -165,4 +165,4 @@ export const advisoryRecipients = (advisoryId: string, tripIds: readonly string[
     left join shared_trip_travellers tt on tt.trip_id = x.trip_id and tt.user_id = person.id
   where x.advisory_id = ${advisoryId} and x.trip_id = any(${tripIds}::uuid[])
     and ${isEntitled('person.id', 'x.company_id', now)} and not ${isFiltered('person.id')}
-  order by person.id, coalesce(tt.muted, false), x.told_at, x.trip_id`
+  order by person.id, coalesce(tt.muted, false), x.notified_at, x.trip_id`

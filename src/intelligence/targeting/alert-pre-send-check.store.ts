@@ -49,10 +49,10 @@ export async function listMuted(
  */
 export async function revertNotified(db: Db, notificationIds: readonly string[], now: Date): Promise<void> {
   await sql`
-    update alert_tellings told set cleared_at = ${now}::timestamptz
+    update alert_recipients recipient set cleared_at = ${now}::timestamptz
     from shared_notifications n
-    where n.id = any(${notificationIds}::uuid[]) and told.thread_id = n.thread::uuid and told.user_id = n.user_id and told.cause = n.cause
-      and told.cleared_at is null and n.read_at is null
+    where n.id = any(${notificationIds}::uuid[]) and recipient.thread_id = n.thread::uuid and recipient.user_id = n.user_id and recipient.cause = n.cause
+      and recipient.cleared_at is null and n.read_at is null
       and not exists (select 1 from shared_deliveries d where d.notification_id = n.id and d.state in ('sent', 'kept', 'failed'))`.execute(
     db,
   )

@@ -198,9 +198,9 @@ test('a person’s data shows what concerned them, and goes when they are erased
   const alert = await app.publish(inLima)
   const [part] = targetingPersonalData
   assert.ok(part)
-  const shown = (await part.export(app.ctx(), ada.id)) as { alert_id: string; told_at: Date | null }[]
+  const shown = (await part.export(app.ctx(), ada.id)) as { alert_id: string; notified_at: Date | null }[]
   assert.deepEqual(
-    shown.map((one) => [one.alert_id, one.told_at !== null]),
+    shown.map((one) => [one.alert_id, one.notified_at !== null]),
     [[alert.id, true]],
   )
   await part.erase(app.ctx(), ada.id, joinTraces(ada.id, []))

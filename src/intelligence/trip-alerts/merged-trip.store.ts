@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/db.ts'
  */
 export async function moveToTrip(db: Db, from: string, to: string, now: Date): Promise<void> {
   await sql`
-    update alert_tellings told set trip_id = ${to}, trip_alert_id = coalesce(
-      (select kept.id from trip_alerts kept where kept.trip_id = ${to} and kept.thread_id = told.thread_id), told.trip_alert_id)
-    where told.trip_id = ${from}`.execute(db)
+    update alert_recipients recipient set trip_id = ${to}, trip_alert_id = coalesce(
+      (select kept.id from trip_alerts kept where kept.trip_id = ${to} and kept.thread_id = recipient.thread_id), recipient.trip_alert_id)
+    where recipient.trip_id = ${from}`.execute(db)
   await sql`
     delete from trip_alerts ta where ta.trip_id = ${from}
       and exists (select 1 from trip_alerts kept where kept.trip_id = ${to} and kept.thread_id = ta.thread_id)`.execute(

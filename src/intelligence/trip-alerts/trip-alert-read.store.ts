@@ -63,20 +63,20 @@ export async function listPeopleOfThread(db: Db, threadId: string, companyId: st
 /** All that concerns a person, for an export. */
 export async function listTargetingData(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
-    select ta.id, ta.alert_id, ta.trip_id, ta.check_in_id, ta.reasons, ta.created_at, ta.updated_at, told.told_at, told.cleared_at
-    from trip_alerts ta left join alert_tellings told on told.trip_alert_id = ta.id and told.user_id = ${userId}
+    select ta.id, ta.alert_id, ta.trip_id, ta.check_in_id, ta.reasons, ta.created_at, ta.updated_at, recipient.notified_at, recipient.cleared_at
+    from trip_alerts ta left join alert_recipients recipient on recipient.trip_alert_id = ta.id and recipient.user_id = ${userId}
     where ta.subject_id in (
         select trip_id from shared_trip_travellers where user_id = ${userId} union select id from shared_check_ins where user_id = ${userId})
       and ${userId}::uuid = any(ta.user_ids) order by ta.id`.execute(db)
   const advisories = await sql<object>`
-    select x.advisory_id, x.trip_id, x.reasons, x.told_at from advisory_trips x
+    select x.advisory_id, x.trip_id, x.reasons, x.notified_at from advisory_trips x
     where ${userId}::uuid = any(x.user_ids) order by 1, 2`.execute(db)
   return [...rows, ...advisories.rows]
 }
 
 /** Removes the person from Trip Alerts; one without people is deleted. */
 export async function deleteTargetingData(db: Db, userId: string): Promise<void> {
-  await sql`delete from alert_tellings where user_id = ${userId}`.execute(db)
+  await sql`delete from alert_recipients where user_id = ${userId}`.execute(db)
   for (const table of ['trip_alerts', 'advisory_trips']) {
     const name = sql.table(table)
     await sql`delete from ${name} where user_ids = array[${userId}::uuid]`.execute(db)

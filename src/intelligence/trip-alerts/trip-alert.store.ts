@@ -60,7 +60,7 @@ export async function upsertTripAlerts(db: Db, query: MatchQuery): Promise<reado
 
 /** Serializes the notifications of one thread: waits for other transactions that notify about it. */
 export async function lockThread(db: Db, threadId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('telling of ' || ${threadId}::text, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended('notifications of ' || ${threadId}::text, 0))`.execute(db)
 }
 
 /** Locks those of the alerts that are still published, so that they cannot be closed or replaced before the transaction ends; returns how many. */
@@ -75,7 +75,7 @@ export async function lockPublished(db: Db, alertIds: readonly string[]): Promis
 
 /** True when at least one person was notified about the thread. */
 export async function isThreadNotified(db: Db, threadId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from alert_tellings where thread_id = ${threadId} limit 1`.execute(db)
+  const { rows } = await sql`select 1 from alert_recipients where thread_id = ${threadId} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -95,13 +95,13 @@ const rank = (of: string): RawBuilder<unknown> =>
   sql`array_position(array['low', 'medium', 'high'], ${sql.ref(`${of}.risk_level`)})`
 
 /**
- * True when a person who was notified about the thread before (row `told`) gets another message: the thread was cleared in between,
+ * True when a person who was notified about the thread before (row `recipient`) gets another message: the thread was cleared in between,
  * the match went from country level to an exact place, the risk rose, or the advice changed.
  */
 export const isWorthNotifying = (direct: RawBuilder<unknown>, alertId: RawBuilder<unknown>): RawBuilder<boolean> => sql`
-  (told.cleared_at is not null or (${direct} and not told.direct) or exists (
+  (recipient.cleared_at is not null or (${direct} and not recipient.direct) or exists (
     select 1 from alerts before join alerts after on after.id = ${alertId}
-    where before.id = told.alert_id and before.id <> after.id
+    where before.id = recipient.alert_id and before.id <> after.id
       and (${rank('after')} > ${rank('before')} or after.body_advice is distinct from before.body_advice)))`
 
 /** Looked up per person by index, so that the cost does not depend on the number of filters of others. */
@@ -136,7 +136,7 @@ export function insertRecipients(alertId: string, now: Date, subjects?: readonly
     with alert as materialized (
       ${alertForFilters(alertId)}
     )
-    insert into alert_tellings as told (thread_id, user_id, company_id, alert_id, trip_alert_id, trip_id, check_in_id, direct, cause, quiet, told_at)
+    insert into alert_recipients as recipient (thread_id, user_id, company_id, alert_id, trip_alert_id, trip_id, check_in_id, direct, cause, quiet, notified_at)
     select distinct on (person.id) ta.thread_id, person.id, ta.company_id, ta.alert_id, ta.id, ta.trip_id, ta.check_in_id, ta.direct,
       'alert:' || ta.thread_id, tt.muted, ${now}::timestamptz
     from alert al join trip_alerts ta on ta.thread_id = al.thread_id and ta.alert_id = al.id
@@ -147,10 +147,10 @@ export function insertRecipients(alertId: string, now: Date, subjects?: readonly
       and not ${isFiltered(sql`person.id`, 'al')}
     order by person.id, tt.muted, ta.direct desc, ta.trip_id is null, ta.created_at, ta.id
     on conflict (thread_id, user_id) do update set alert_id = excluded.alert_id, trip_alert_id = excluded.trip_alert_id,
-      trip_id = excluded.trip_id, check_in_id = excluded.check_in_id, direct = told.direct or excluded.direct,
-      quiet = excluded.quiet, told_at = excluded.told_at, cleared_at = null,
-      cause = 'alert:' || excluded.thread_id || case when told.cleared_at is not null then ':again:' || to_char(told.cleared_at, 'YYYYMMDDHH24MISS')
-        when excluded.alert_id = told.alert_id then ':nearer' else ':update:' || excluded.alert_id end
+      trip_id = excluded.trip_id, check_in_id = excluded.check_in_id, direct = recipient.direct or excluded.direct,
+      quiet = excluded.quiet, notified_at = excluded.notified_at, cleared_at = null,
+      cause = 'alert:' || excluded.thread_id || case when recipient.cleared_at is not null then ':again:' || to_char(recipient.cleared_at, 'YYYYMMDDHH24MISS')
+        when excluded.alert_id = recipient.alert_id then ':nearer' else ':update:' || excluded.alert_id end
     where ${isWorthNotifying(sql`excluded.direct`, sql`excluded.alert_id`)}
     returning user_id, company_id, cause, ${noticeData(110, alertIds)} as data, quiet, null::text as zone`
 }
@@ -160,10 +160,10 @@ export function insertRecipients(alertId: string, now: Date, subjects?: readonly
  * can be cleared again.
  */
 export const markCleared = (threadId: string, now: Date): Recipients => sql`
-  update alert_tellings told set cleared_at = ${now}::timestamptz where thread_id = ${threadId} and cleared_at is null
+  update alert_recipients recipient set cleared_at = ${now}::timestamptz where thread_id = ${threadId} and cleared_at is null
   returning user_id, company_id, 'alert:' || thread_id || ':cleared' || coalesce(substring(cause from ':again:(.*)$'), '') as cause,
     ${noticeData(110, { ...alertIds, cleared: sql`true` })} as data,
-    ${isMuted(sql`told.trip_id`, sql`told.user_id`)} as quiet,
+    ${isMuted(sql`recipient.trip_id`, sql`recipient.user_id`)} as quiet,
     null::text as zone`
 
 /** The external ids of people and trips, by id. Those without one, and guests, are left out. */
@@ -193,7 +193,7 @@ export async function setFanOutLimits(db: Db): Promise<void> {
 /** True the first time: the managers of a company get one summary for each alert. */
 export async function insertSummary(db: Db, alertId: string, companyId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into alert_summaries (alert_id, company_id, told_at) values (${alertId}, ${companyId}, ${now})
+    insert into alert_summaries (alert_id, company_id, notified_at) values (${alertId}, ${companyId}, ${now})
     on conflict do nothing returning alert_id`.execute(db)
   return rows.length > 0
 }
@@ -224,7 +224,7 @@ export async function listTripAlertsWithoutSummary(db: Db, alertId: string): Pro
 export async function deleteSummaries(db: Db, threadId: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ companyId: string; at: string }>`
     delete from alert_summaries s using alerts a where a.id = s.alert_id and a.thread_id = ${threadId}
-    returning s.company_id as "companyId", to_char(s.told_at at time zone 'UTC', 'YYYYMMDDHH24MISSMS') as at`.execute(
+    returning s.company_id as "companyId", to_char(s.notified_at at time zone 'UTC', 'YYYYMMDDHH24MISSMS') as at`.execute(
     db,
   )
   return new Map(

@@ -67,8 +67,8 @@ export interface AdvisoryRegions {
 export interface AdvisoryTrips {
   advisory_id: string;
   company_id: string | null;
+  notified_at: Timestamp;
   reasons: Json;
-  told_at: Timestamp;
   trip_id: string;
   user_ids: string[];
 }
@@ -287,6 +287,24 @@ export interface AlertReads {
   user_id: string;
 }
 
+export interface AlertRecipients {
+  alert_id: string;
+  cause: string;
+  check_in_id: string | null;
+  /**
+   * When the person got the all-clear; a thread that is opened again is notified again.
+   */
+  cleared_at: Timestamp | null;
+  company_id: string | null;
+  direct: boolean;
+  notified_at: Timestamp;
+  quiet: boolean;
+  thread_id: string;
+  trip_alert_id: string;
+  trip_id: string | null;
+  user_id: string;
+}
+
 export interface AlertRegions {
   alert_id: string;
   region_id: string;
@@ -352,25 +370,7 @@ export interface AlertSources {
 export interface AlertSummaries {
   alert_id: string;
   company_id: string;
-  told_at: Timestamp;
-}
-
-export interface AlertTellings {
-  alert_id: string;
-  cause: string;
-  check_in_id: string | null;
-  /**
-   * When the person was told that it is over; one that was opened again is told again.
-   */
-  cleared_at: Timestamp | null;
-  company_id: string | null;
-  direct: boolean;
-  quiet: boolean;
-  thread_id: string;
-  told_at: Timestamp;
-  trip_alert_id: string;
-  trip_id: string | null;
-  user_id: string;
+  notified_at: Timestamp;
 }
 
 export interface Appointments {
@@ -2007,28 +2007,28 @@ export interface Roles {
 export interface RuleMatches {
   company_id: string | null;
   /**
+   * A digest of what matters of the rule: an edit that leaves it as it was notifies nobody.
+   */
+  content_digest: string;
+  /**
    * When the rule no longer concerned the trip.
    */
   ended_at: Timestamp | null;
   kind: string;
   matched_at: Timestamp;
   /**
+   * False: the person had no right to alerts; the company's servers got the event all the same.
+   */
+  notified: boolean;
+  /**
    * Why: relation, stay, place, where the person comes from, overlap; one object for each.
    */
   reasons: Json;
   /**
-   * The revision of the rule that was told; of one that ended, the one that ended it.
+   * The revision of the rule that people were notified of; of one that ended, the one that ended it.
    */
   revision: number;
   rule_id: string;
-  /**
-   * What matters of the rule, as one digest: an edit that leaves it as it was is no news.
-   */
-  said: string;
-  /**
-   * False: the person had no right to alerts; the company's servers were told all the same.
-   */
-  told: boolean;
   trip_id: string;
   /**
    * When the last of the stays ends that made it concern the trip.
@@ -3233,10 +3233,10 @@ export interface DB {
   alert_locations: AlertLocations;
   alert_polygons: AlertPolygons;
   alert_reads: AlertReads;
+  alert_recipients: AlertRecipients;
   alert_regions: AlertRegions;
   alert_sources: AlertSources;
   alert_summaries: AlertSummaries;
-  alert_tellings: AlertTellings;
   alerts: Alerts;
   appointments: Appointments;
   audit_log: AuditLog;
