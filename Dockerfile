@@ -2,11 +2,13 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /opt/godwit
 COPY package.json package-lock.json ./
+COPY world/build/package.json world/build/
 RUN npm ci --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim AS console
 WORKDIR /opt/godwit
 COPY package.json package-lock.json ./
+COPY world/build/package.json world/build/
 RUN npm ci --no-audit --no-fund
 COPY client client
 COPY console console

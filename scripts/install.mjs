@@ -77,7 +77,8 @@ function agreesWithNpm(want) {
   if (!installed || !locked) return undefined
   let dev = true
   for (const [place, entry] of Object.entries(locked)) {
-    if (place === '' || entry.link) continue
+    // The project's own folders (a workspace, and the link to it) are here already.
+    if (!place.startsWith('node_modules/') || entry.link) continue
     const have = installed[place]
     const same = have !== undefined && have.version === entry.version && have.integrity === entry.integrity
     if (same && fs.existsSync(path.join(root, place))) continue

@@ -7,6 +7,13 @@ export interface CsvRecord {
 /** A row by the names of its header. */
 export type CsvRow = Readonly<Record<string, string>>
 
+/** A cell that must exist: a renamed column is an error, not an empty value. */
+export function cell(row: CsvRow, key: string): string {
+  const value = row[key]
+  if (value === undefined) throw new Error(`no column ${key}`)
+  return value
+}
+
 export class CsvError extends Error {
   readonly line: number
   constructor(line: number, message: string) {

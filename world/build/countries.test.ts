@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import isoCountries from 'i18n-iso-countries'
+import { joinWords, longDate, slugOf } from '../../src/reference/world/bilingual.ts'
 import type { Bilingual, WorldCountry } from '../types.ts'
 import { buildCountries } from './countries.ts'
 import { parseCsv } from './country-csv.ts'
-import { joinWords, longDate, slugOf } from './country-words.ts'
 
 const file = new URL('../data/countries.json', import.meta.url)
 const countries = JSON.parse(readFileSync(file, 'utf8')) as WorldCountry[]

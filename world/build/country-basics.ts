@@ -2,8 +2,8 @@ import { callingCodes as coderCallingCodes, driveSide } from '@rapideditor/count
 import { getCountry } from 'countries-and-timezones'
 import currencyCodes from 'currency-codes'
 import type { Country } from 'world-countries'
+import { both } from '../../src/reference/world/bilingual.ts'
 import type { Bilingual, WorldCurrency } from '../types.ts'
-import { both } from './country-words.ts'
 
 /** Changes after the packages' lists were made, legal tender first, and codes that are not ISO 4217 left out. */
 const CURRENCIES: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { readCsv } from '../../src/platform/csv.ts'
+import { cell, type CsvRow as Row, readCsv } from '../../src/platform/csv.ts'
 
-export type Row = Readonly<Record<string, string>>
+export { type CsvRow as Row, cell } from '../../src/platform/csv.ts'
 
 /** The records of RFC 4180 text, cells only. */
 export const parseCsv = (text: string): string[][] => [...readCsv(text)].map(({ cells }) => [...cells])
@@ -24,13 +24,6 @@ export function readFacts(name: string): Row[] {
     }
     return Object.fromEntries(header.map((key, k) => [key, cells[k] ?? '']))
   })
-}
-
-/** A cell that must exist: a renamed column is an error, not an empty value. */
-export function cell(row: Row, key: string): string {
-  const value = row[key]
-  if (value === undefined) throw new Error(`no column ${key}`)
-  return value
 }
 
 /** One row per alpha-2 code. */

@@ -1,5 +1,5 @@
+import { both, capitalise, formatArea, joinWords, type Lang } from '../../src/reference/world/bilingual.ts'
 import type { Bilingual, WorldCountry } from '../types.ts'
-import { both, capitalise, formatArea, joinWords, type Lang } from './country-words.ts'
 
 type Basics = Omit<WorldCountry, 'texts' | 'emergency' | 'levels' | 'provenance'>
 

@@ -1,6 +1,6 @@
 import type { Country } from 'world-countries'
+import { both, capitalise, joinWords, type Lang } from '../../src/reference/world/bilingual.ts'
 import type { Bilingual, WorldLanguage } from '../types.ts'
-import { both, capitalise, joinWords, type Lang } from './country-words.ts'
 
 /** Official or, failing that, main languages where the package lists dialects, regional or former official ones. */
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = {

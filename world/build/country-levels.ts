@@ -1,6 +1,6 @@
+import { type Lang, longDate } from '../../src/reference/world/bilingual.ts'
 import type { AdvisoryLevels, DeStatus, NumberedLevel, TravelStatus, UkStatus } from '../types.ts'
 import { cell, type Row } from './country-csv.ts'
-import { type Lang, longDate } from './country-words.ts'
 
 /** The German list was read on this day; its rows carry no date of their own. */
 const DE_READ = '2026-05-03'

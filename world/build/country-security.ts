@@ -1,3 +1,4 @@
+import { both, joinWords, type Lang, longDate } from '../../src/reference/world/bilingual.ts'
 import type { AdvisoryLevels, Bilingual, CountryTexts, TravelStatus, UkStatus } from '../types.ts'
 import { cell, type Row } from './country-csv.ts'
 import { GUIDANCE, REMOTE, type Topic, UNWRITTEN, UNWRITTEN_LEAD } from './country-guidance.ts'
@@ -12,7 +13,6 @@ import {
   mappedStatus,
   newestDate,
 } from './country-levels.ts'
-import { both, joinWords, type Lang, longDate } from './country-words.ts'
 
 const STATUS_WORDS: Record<Lang, readonly string[]> = {
   en: ['normal precautions', 'heightened caution', 'avoid travel'],

@@ -1,5 +1,5 @@
+import { both, type Lang } from '../../src/reference/world/bilingual.ts'
 import type { Bilingual } from '../types.ts'
-import { both, type Lang } from './country-words.ts'
 
 /** What a country asks of arrivals: nobody, those from risk countries, everybody. */
 export type CertificateRule = 'none' | 'risk_countries' | 'all'

@@ -1,9 +1,9 @@
-import { emergencyOf } from '../../../world/build/country-emergency.ts'
-import { emergencyText } from '../../../world/build/country-emergency-text.ts'
 import type { CountryEmergency, EmergencyService } from '../../../world/types.ts'
 import { type CsvRow, readTable } from '../../platform/csv.ts'
 import { stableId } from '../../platform/ids.ts'
 import type { ContactDetail, ContactKind } from '../contacts/contact-detail.ts'
+import { emergencyOf } from '../contacts/emergency-numbers.ts'
+import { emergencyText } from '../contacts/emergency-text.ts'
 import { cellOf, itemsOf, needColumns } from './cells.ts'
 import { type CountryNumbers, type Read, reject, type Stamp } from './import.ts'
 

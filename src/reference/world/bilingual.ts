@@ -1,4 +1,4 @@
-import type { Bilingual } from '../types.ts'
+import type { Bilingual } from '../../../world/types.ts'
 
 export type Lang = 'en' | 'es'
 

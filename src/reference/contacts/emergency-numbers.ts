@@ -1,6 +1,6 @@
-import type { Bilingual, CountryEmergency, EmergencyNumber, EmergencyService } from '../types.ts'
-import { cell, type Row } from './country-csv.ts'
-import { both, capitalise, joinWords, type Lang } from './country-words.ts'
+import type { Bilingual, CountryEmergency, EmergencyNumber, EmergencyService } from '../../../world/types.ts'
+import { type CsvRow, cell } from '../../platform/csv.ts'
+import { both, capitalise, joinWords, type Lang } from '../world/bilingual.ts'
 
 type Spoken = Exclude<EmergencyService, 'tourist'>
 
@@ -52,7 +52,7 @@ interface Vote {
 }
 
 /** The votes of every source family, by country. */
-export function readVotes(rows: readonly Row[]): Map<string, Vote[]> {
+export function readVotes(rows: readonly CsvRow[]): Map<string, Vote[]> {
   const byCountry = new Map<string, Vote[]>()
   for (const row of rows) {
     const code = cell(row, 'alpha2')
@@ -78,7 +78,7 @@ interface Remarks {
   readonly touristPlace: string | null
 }
 
-function readRemarks(row: Row): Remarks {
+function readRemarks(row: CsvRow): Remarks {
   const note = cell(row, 'note')
   const noCentralNumber = note.includes('no reliable central emergency number')
   const whole = noCentralNumber || note.includes('row agreement below half')
@@ -115,7 +115,7 @@ function disputedNote(vote: Vote | undefined, isMajority: boolean): Bilingual {
 
 function serviceNumbers(
   service: Spoken,
-  row: Row,
+  row: CsvRow,
   votes: readonly Vote[],
   disputed: boolean,
 ): Omit<EmergencyNumber, 'order'>[] {
@@ -134,7 +134,7 @@ function serviceNumbers(
   })
 }
 
-function touristNumbers(row: Row, remarks: Remarks): Omit<EmergencyNumber, 'order'>[] {
+function touristNumbers(row: CsvRow, remarks: Remarks): Omit<EmergencyNumber, 'order'>[] {
   const place = remarks.touristPlace
   const note = both((lang) => {
     const where = place === null ? '' : lang === 'en' ? place : TOURIST_SPANISH[place]
@@ -196,7 +196,7 @@ function rowNote(remarks: Remarks, total: number, lang: Lang): string[] {
 }
 
 /** The emergency numbers of one country, with what the sources dispute. */
-export function emergencyOf(row: Row, votes: readonly Vote[]): CountryEmergency {
+export function emergencyOf(row: CsvRow, votes: readonly Vote[]): CountryEmergency {
   const remarks = readRemarks(row)
   const numbers = [
     ...SERVICES.flatMap((s) => serviceNumbers(s, row, votes, remarks.disputed.has(s))),

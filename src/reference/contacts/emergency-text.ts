@@ -1,6 +1,6 @@
-import type { Bilingual, CountryEmergency, EmergencyService } from '../types.ts'
-import { SERVICE_NAMES } from './country-emergency.ts'
-import { both, capitalise, joinWords, type Lang, longDate } from './country-words.ts'
+import type { Bilingual, CountryEmergency, EmergencyService } from '../../../world/types.ts'
+import { both, capitalise, joinWords, type Lang, longDate } from '../world/bilingual.ts'
+import { SERVICE_NAMES } from './emergency-numbers.ts'
 
 const ADVICE: Record<Lang, { none: string; disputed: string; agreed: string }> = {
   en: {
