@@ -55,12 +55,12 @@ function checkFits(root: string, chosen: readonly Choice[]): void {
 }
 
 /** A copy of the checkout and the number of the databases that its tests make. */
-interface Lane extends Copy {
+interface RunCopy extends Copy {
   readonly run: number
   readonly unlock: () => Promise<void>
 }
 
-async function openLane(root: string, folder: string, server: TestServer): Promise<Lane> {
+async function openCopy(root: string, folder: string, server: TestServer): Promise<RunCopy> {
   const run = newRun()
   const packages = [root, here].map((one) => join(one, 'node_modules')).find((one) => existsSync(one))
   copyCheckout(root, folder, packages ?? join(here, 'node_modules'))
@@ -77,27 +77,27 @@ const inBrowser = ({ mutation }: Choice): number => (mutation.file.startsWith('c
 
 async function runAll(
   chosen: readonly Choice[],
-  lanes: readonly Lane[],
+  copies: readonly RunCopy[],
   adminUrl: string,
   stop: AbortSignal,
 ): Promise<readonly Outcome[]> {
   const waiting = chosen.toSorted((one, other) => inBrowser(one) - inBrowser(other))
   const outcomes = new Map<Mutation, Outcome>()
-  const work = async (lane: Lane): Promise<void> => {
+  const work = async (copy: RunCopy): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { room, mutation } = next
       const started = performance.now()
-      const verdict = await runMutation(lane, mutation, stop)
+      const verdict = await runMutation(copy, mutation, stop)
       outcomes.set(mutation, { room, mutation, verdict })
       console.log(`[${outcomes.size}/${chosen.length}] ${room}: ${mutation.name}`)
       console.log(`    ${seconds(started)}, ${verdictText(verdict)}`)
       if (verdict.kind === 'broken') console.error(verdict.why)
       // Tests that were stopped left theirs behind. What cannot be dropped yet is dropped in the end.
-      await dropRun(adminUrl, lane.run).catch(() => 0)
+      await dropRun(adminUrl, copy.run).catch(() => 0)
     }
   }
-  // Nothing is cleaned up while a lane still works.
-  for (const ended of await Promise.allSettled(lanes.map(work))) if (ended.status === 'rejected') throw ended.reason
+  // Nothing is cleaned up while a copy still works.
+  for (const ended of await Promise.allSettled(copies.map(work))) if (ended.status === 'rejected') throw ended.reason
   return chosen.flatMap(({ mutation }) => outcomes.get(mutation) ?? [])
 }
 
@@ -106,18 +106,18 @@ async function main(stop: AbortSignal): Promise<number> {
   checkFits(root, chosen)
   const server = await testServer(here, stop)
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'godwit-mutations-'))
-  const lanes: Lane[] = []
+  const copies: RunCopy[] = []
   try {
     for (let n = 1; n <= Math.min(atATime, chosen.length); n++)
-      lanes.push(await openLane(root, join(folder, String(n)), server))
+      copies.push(await openCopy(root, join(folder, String(n)), server))
     throwIfStopped(stop)
     const files = [...new Set(chosen.flatMap(({ mutation }) => mutation.tests))]
     console.log(`${chosen.length} faults; first the ${files.length} test files without any`)
     const started = performance.now()
-    const failing = lanes[0] ? await failingFiles(lanes[0], files, stop) : files
+    const failing = copies[0] ? await failingFiles(copies[0], files, stop) : files
     if (failing.length > 0) throw new Error(`These fail without any fault: ${failing.join(', ')}.`)
     console.log(`They pass, in ${seconds(started)}`)
-    const outcomes = await runAll(chosen, lanes, server.url, stop)
+    const outcomes = await runAll(chosen, copies, server.url, stop)
     const table = mutationTable(outcomes)
     console.log(`\n${table}\n`)
     if (write) writeTable(join(here, 'docs/testing.md'), table)
@@ -125,9 +125,9 @@ async function main(stop: AbortSignal): Promise<number> {
     console.log(`${caught.length} of ${outcomes.length} faults were caught, in ${seconds(started)}`)
     return caught.length === outcomes.length ? 0 : 1
   } finally {
-    for (const lane of lanes) {
-      await dropRun(server.url, lane.run).catch(() => 0)
-      await lane.unlock()
+    for (const copy of copies) {
+      await dropRun(server.url, copy.run).catch(() => 0)
+      await copy.unlock()
     }
     await server.stop()
     // A browser that was stopped may still be writing.

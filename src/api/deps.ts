@@ -36,7 +36,7 @@ export interface Deps {
 /** The metrics of one process, as prom-client gives them away. */
 export type ProcessMetrics = readonly object[]
 
-/** How processes on one port tell each other their metrics. */
+/** How the processes on one port exchange their metrics. */
 export interface MetricsExchange {
   /** Names the metrics of this process. */
   offer(read: () => Promise<ProcessMetrics>): void

@@ -14,13 +14,13 @@ type Message =
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'metrics' in value
 
-/** In the primary: a process that is asked for its metrics gets those of all processes. */
+/** In the primary: a process that is scraped gets the metrics of all processes. */
 export function passMetricsOn(): void {
   const answers = new Map<string, (found: ProcessMetrics) => void>()
-  let asked = 0
+  let requests = 0
   const read = (worker: Worker): Promise<ProcessMetrics[]> =>
     new Promise((resolve) => {
-      const id = `${++asked}`
+      const id = `${++requests}`
       const end = (found: ProcessMetrics[]): void => {
         clearTimeout(timer)
         answers.delete(id)
@@ -44,10 +44,10 @@ export function passMetricsOn(): void {
   })
 }
 
-/** In a process of the cluster: gives its own metrics to the primary, and asks it for those of all. */
+/** In a process of the cluster: sends its own metrics to the primary, and requests those of all. */
 export function clusterMetrics(): MetricsExchange {
   const waiting = new Map<number, (found: readonly ProcessMetrics[]) => void>()
-  let asked = 0
+  let requests = 0
   let own: (() => Promise<ProcessMetrics>) | undefined
   process.on('message', (message: unknown) => {
     if (!isMessage(message)) return
@@ -62,13 +62,13 @@ export function clusterMetrics(): MetricsExchange {
     },
     collect: () =>
       new Promise((resolve) => {
-        const id = ++asked
+        const id = ++requests
         const end = (found: readonly ProcessMetrics[]): void => {
           clearTimeout(timer)
           waiting.delete(id)
           resolve(found)
         }
-        // The primary waits for the others; when it says nothing at all, no process is counted.
+        // The primary waits for the others; without any response of it, no process is counted.
         const timer = setTimeout(() => end([]), 2 * patienceMs)
         waiting.set(id, end)
         process.send?.({ metrics: 'collect', id } satisfies Message)

@@ -114,7 +114,7 @@ const settlePayment: PaymentSettled = async (tx, payment, outcome) => {
   if (invoice && outcome === 'failed') await endUnpaidSubscriptions(tx, invoice)
 }
 
-/** Nobody is told of the refund of an appointment. */
+/** The refund of an appointment notifies nobody. */
 const settleRefund: PaymentRefunded = async (tx, { invoiceId }, amount) => {
   if (invoiceId !== null) await addInvoiceRefund(tx, invoiceId, amount)
 }

@@ -12,11 +12,11 @@ export function buildConsoleBeside(say: (line: string) => void): void {
   const script = join(root, 'scripts/console-build.ts')
   if (!existsSync(script) || !existsSync(join(root, 'node_modules/vite'))) return
   const child = spawn(process.execPath, [script, '--quiet'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  const heard = (chunk: Buffer): void => {
+  const printLines = (chunk: Buffer): void => {
     for (const line of chunk.toString('utf8').split('\n')) if (line.trim() !== '') say(line)
   }
-  child.stdout.on('data', heard)
-  child.stderr.on('data', heard)
+  child.stdout.on('data', printLines)
+  child.stderr.on('data', printLines)
   child.on('error', (error) => say(`The console could not be built: ${error.message}`))
   const stop = (): void => void child.kill()
   process.once('exit', stop)

@@ -49,7 +49,7 @@ export async function listenBesideOthers(app: FastifyInstance, config: Config, l
 }
 
 /**
- * Asked before anything else, so that a port in use is told before a database is made and filled. With SO_REUSEPORT a second service of the same user
+ * Checked before anything else, so that a port in use is reported before a database is made and filled. With SO_REUSEPORT a second service of the same user
  * would share the port unnoticed; this tries it without.
  */
 export const assertPortFree = (config: Config): Promise<void> =>

@@ -22,7 +22,7 @@ export interface ServeOptions {
   readonly prepared: boolean
   /** Other processes of the service listen on the same port. */
   readonly sharesPort: boolean
-  /** How this process and the others on the port tell each other their metrics. */
+  /** How this process exchanges metrics with the others on the port. */
   readonly metricsExchange?: MetricsExchange
   readonly say: (line: string) => void
 }

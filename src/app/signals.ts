@@ -10,7 +10,7 @@ type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
 const copyMs = 10_000
 
 /**
- * Calls `stop` when a signal asks this process to stop: `again` is true when it has been asked before. `runByNpm`: one copy of the first signal
+ * Calls `stop` on a stop signal: `again` is true when it is not the first one. `runByNpm`: one copy of the first signal
  * is not counted.
  */
 export function onStopSignals(
@@ -20,7 +20,7 @@ export function onStopSignals(
 ): void {
   let firstAt: number | undefined
   let mayBeCopy = runByNpm
-  const hear = (name: StopSignal): void => {
+  const receive = (name: StopSignal): void => {
     const now = performance.now()
     const again = firstAt !== undefined
     const isCopy = firstAt !== undefined && mayBeCopy && now - firstAt < copyMs
@@ -28,7 +28,7 @@ export function onStopSignals(
     firstAt ??= now
     if (!isCopy) stop(name, again)
   }
-  for (const name of signals) process.on(name, () => hear(name))
+  for (const name of signals) process.on(name, () => receive(name))
 }
 
 /** How often a service started by npm checks that npm is still running. */

@@ -27,7 +27,7 @@ export { changeOwnNotificationSettings } from './preferences/preferences.service
 export type { Urgency } from './preferences/preferences.ts'
 export { measureReach } from './reach/reach.service.ts'
 export type { Reach } from './reach/reach.ts'
-export { type Reason, type ReasonKind, type ReasonReader, readReasons, type Told } from './reasons/reason.ts'
+export { type Reason, type ReasonKind, type ReasonReader, type ReasonSource, readReasons } from './reasons/reason.ts'
 export type {
   Channel,
   ChannelName,

@@ -68,11 +68,11 @@ export {
   type ResponderFilter,
   type ResponderQuery,
 } from './responders/responder.ts'
-export { askedMinutes, handedOutMinutes, type SendingWay } from './sign-in-links/sign-in-code.ts'
+export { handedOutMinutes, requestedLinkMinutes, type SendingWay } from './sign-in-links/sign-in-code.ts'
 export { createSignInLink, findDeskPeople } from './sign-in-links/sign-in-link.service.ts'
-export { signInLinkMade, signInLinksAsked } from './sign-in-links/sign-in-link.tasks.ts'
+export { signInLinkMade, signInLinksRequested } from './sign-in-links/sign-in-link.tasks.ts'
 export {
-  createAskedLink,
+  createRequestedLink,
   createTravellerLinkAtDesk,
   findTravellerAccounts,
   type LinkCode,

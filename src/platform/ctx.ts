@@ -54,7 +54,7 @@ export type Actor =
       readonly sessionId: string | null
     }
   | {
-      /** Something that tells how flights are doing; it may send observations and nothing else. */
+      /** A source of flight status; it may send observations and nothing else. */
       readonly kind: 'source'
       readonly keyId: string
       /** The name of its key, under which its observations are kept. */
@@ -97,7 +97,7 @@ export function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promi
   return runInTransaction(ctx.db, (db) => work({ ...ctx, db }))
 }
 
-/** Throws inside a transaction. For what asks an outside service, and for what must be committed by itself. */
+/** Throws inside a transaction. For calls to outside services, and for what must be committed by itself. */
 export function requireNoTransaction({ db }: Pick<Ctx, 'db'>, what: string): void {
   if (db.isTransaction) throw new Error(`${what} works outside of transactions (platform/db/two-steps.ts).`)
 }

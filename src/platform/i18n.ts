@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number]
 /** A text in the languages that it was written in. */
 export type Translated = Readonly<Partial<Record<Language, string>>>
 
-/** What the caller asked for: one language, or `all` of them as maps. */
+/** The requested language, or `all` of them as maps. */
 export type Locale = Language | 'all'
 
 /** Tags that mean one of ours without starting with it (BCP 47 regions that imply a script). */

@@ -53,7 +53,7 @@ export const commerceMutations: readonly Mutation[] = [
   {
     name: 'somebody is paid twice: a transfer whose answer was lost is not looked for after Stripe has forgotten the key',
     file: 'src/commerce/stripe-payouts/stripe-calls.service.ts',
-    find: 'asked.isRepeated ? await findTransfer(stripe, account, pay) : undefined',
+    find: 'call.isRepeated ? await findTransfer(stripe, account, pay) : undefined',
     replace: 'undefined',
     tests: ['src/protection/claims/stripe-payout-faults.test.ts'],
   },

@@ -20,7 +20,7 @@ interface Bucket {
   passed: number
   /** What was left for all nodes at the last query. */
   left: number
-  asking: Promise<void> | undefined
+  taking: Promise<void> | undefined
 }
 
 export interface RateLimitResult {
@@ -49,7 +49,7 @@ export class RateLimits {
     const bucket = this.current(name, limit)
     if (bucket.granted > 0) return this.use(bucket)
     if (bucket.left <= 0) return this.refuse(bucket)
-    return this.askThenTake(name, bucket)
+    return this.takeBlockFirst(name, bucket)
   }
 
   /** As `take`, but only when the request is allowed without a query; otherwise undefined, and nothing is counted. */
@@ -62,7 +62,7 @@ export class RateLimits {
     const now = performance.now()
     const there = this.buckets.get(name)
     if (there && there.endsAt > now && there.limit === limit) return there
-    const fresh: Bucket = { limit, endsAt: now + windowMs, granted: 0, passed: 0, left: limit, asking: undefined }
+    const fresh: Bucket = { limit, endsAt: now + windowMs, granted: 0, passed: 0, left: limit, taking: undefined }
     if (this.buckets.size > 50_000) this.sweep(now)
     this.buckets.set(name, fresh)
     return fresh
@@ -91,18 +91,18 @@ export class RateLimits {
     return Math.max(1, Math.ceil((bucket.endsAt - performance.now()) / 1000))
   }
 
-  private async askThenTake(name: string, bucket: Bucket): Promise<RateLimitResult> {
+  private async takeBlockFirst(name: string, bucket: Bucket): Promise<RateLimitResult> {
     while (bucket.granted <= 0 && bucket.left > 0) {
-      bucket.asking ??= this.ask(name, bucket).finally(() => {
-        bucket.asking = undefined
+      bucket.taking ??= this.takeBlock(name, bucket).finally(() => {
+        bucket.taking = undefined
       })
-      await bucket.asking
+      await bucket.taking
     }
     return bucket.granted > 0 ? this.use(bucket) : this.refuse(bucket)
   }
 
   /** Takes a block from the shared minute, in one statement. By real time, also in a sandbox: it protects the machines. */
-  private async ask(name: string, bucket: Bucket): Promise<void> {
+  private async takeBlock(name: string, bucket: Bucket): Promise<void> {
     const block = Math.max(
       1,
       Math.min(bucket.passed, Math.floor(bucket.limit * largestShare), Math.floor(bucket.left / 8)),

@@ -47,7 +47,7 @@ async function count(ctx: Ctx): Promise<DeskCounts> {
 const freshMs = 2_000
 const mostKept = 1_000
 
-/** Counts for the pages that are open: each is counted once in a few seconds, however many ask. */
+/** Counts for the open pages: each is computed at most once in a few seconds, however many pages request it. */
 export class DeskCounter {
   private readonly kept = new Map<string, { readonly until: number; readonly counts: Promise<DeskCounts> }>()
 

@@ -53,13 +53,13 @@ async function channelFindings(ctx: Ctx, config: Settings): Promise<HealthFindin
     const row = rows.get(channel)
     const state = row ? channelState(row, ctx.now) : 'ok'
     if (!row || state === 'ok') return finding('channel', channel, 'ok', `${row?.waiting ?? 0} messages wait.`)
-    const said = row.said === null ? '' : ` The provider said: ${row.said}`
+    const error = row.lastError === null ? '' : ` The provider said: ${row.lastError}`
     if (state === 'failing')
       return finding(
         'channel',
         channel,
         'failing',
-        `${row.retrying} messages are tried again, ${row.failed} ran out of tries today.${said}`,
+        `${row.retrying} messages are tried again, ${row.failed} ran out of tries today.${error}`,
         {
           since: row.retryingSince,
           todo: 'Run "godwit doctor": it asks the provider. Then send what failed again from its message.',
@@ -80,7 +80,7 @@ async function sourceFindings(ctx: Ctx): Promise<HealthFinding[]> {
         'source',
         'flights',
         'off',
-        'No source is asked: only what is pushed to /api/desk/flight_status is known.',
+        'No source is polled: only what is pushed to /api/desk/flight_status is known.',
         {
           todo: 'Set GODWIT_FLIGHT_SOURCE.',
         },
@@ -97,10 +97,10 @@ async function sourceFindings(ctx: Ctx): Promise<HealthFinding[]> {
       'source',
       name,
       isDown ? 'failing' : 'attention',
-      `${failed.flights} flights could not be asked within a day, ${known?.flights ?? 0} could.`,
+      `${failed.flights} flights could not be polled within a day, ${known?.flights ?? 0} could.`,
       {
         since: isDown ? (known?.lastPolledAt ?? null) : null,
-        todo: 'Run "godwit doctor": it asks the source once. Flights are asked again by themselves.',
+        todo: 'Run "godwit doctor": it polls the source once. Flights are polled again by themselves.',
       },
     )
   })

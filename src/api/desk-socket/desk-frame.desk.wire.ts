@@ -33,7 +33,10 @@ const serverFrames = {
     'DeskSocketSubscribed',
     {
       type: type('subscribed'),
-      topics: list(text('A topic.', 'alerts'), 'What is watched: of what was asked for, what the caller may hear of.'),
+      topics: list(
+        text('A topic.', 'alerts'),
+        'The topics that are watched: the requested ones that the caller may see.',
+      ),
       seq: integer('The number of the last change so far. Read the data after this frame.', 4711),
     },
     { description: 'The answer to `subscribe`.' },
@@ -91,7 +94,7 @@ export const DeskSocketFrames = namedObject(
   { description: 'The frames of either side, one JSON text each.' },
 )
 
-/** What a client asks for. */
+/** A request of a client. */
 export type DeskRequest =
   | { readonly type: 'ping' }
   | { readonly type: 'subscribe'; readonly topics: readonly DeskTopic[]; readonly after: number | undefined }

@@ -6,7 +6,7 @@ import { type Db, poolOf } from '../../platform/db/db.ts'
 import type { Listener } from '../../platform/db/listener.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Problem } from '../../platform/problem.ts'
-import { tellDesk } from '../../platform/sockets/desk-news.ts'
+import { notifyDesk } from '../../platform/sockets/desk-news.ts'
 import type { DeskFrame, DeskRequest } from './desk-frame.desk.wire.ts'
 import {
   concerns,
@@ -24,7 +24,7 @@ import { RecentChanges } from './recent-changes.ts'
 export const mostDeskSockets = 20
 const beatMs = 30_000
 const expiryMs = 5_000
-/** The sandbox's clock moves in many steps; it is told of at most once in this time. */
+/** The sandbox's clock moves in many steps; sockets get at most one frame about it in this time. */
 const clockMs = 1_000
 const goodbyeMs = 2_000
 
@@ -58,12 +58,12 @@ export class DeskHub {
     const { listener, db } = options
     this.recent = new RecentChanges({
       listener,
-      mark: () => tellDesk(poolOf(db), ['mark staff *']),
+      mark: () => notifyDesk(poolOf(db), ['mark staff *']),
       changed: (change) => this.spread(change),
       reset: () => this.reset(),
     })
     listener.on('keys', (id) => this.recheck(({ dependsOn }) => dependsOn.has(id)))
-    listener.on('clock', () => this.hearClock())
+    listener.on('clock', () => this.onClock())
     const every = (ms: number, act: () => void): NodeJS.Timeout => setInterval(act, ms).unref()
     this.timers = [every(beatMs, () => this.beat()), every(expiryMs, () => this.endExpired())]
   }
@@ -104,7 +104,7 @@ export class DeskHub {
       if (missed === undefined) watch.send({ type: 'reset' })
       else if (after !== undefined && topics.includes('clock')) watch.send(changed('clock', null, seq))
     })
-    for (const change of missed ?? []) this.tell(watch, change)
+    for (const change of missed ?? []) this.sendChange(watch, change)
   }
 
   /** Closes every socket, so that clients connect to another node. */
@@ -126,10 +126,10 @@ export class DeskHub {
   }
 
   private spread(change: DeskChange): void {
-    for (const watch of this.watches) this.tell(watch, change)
+    for (const watch of this.watches) this.sendChange(watch, change)
   }
 
-  private tell(watch: DeskWatch, change: DeskChange): void {
+  private sendChange(watch: DeskWatch, change: DeskChange): void {
     const { topic, seq, ids } = change
     if (!watch.topics.has(topic as DeskTopic) || !concerns(watch.actor, change)) return
     const { actor } = watch
@@ -141,14 +141,14 @@ export class DeskHub {
       const frames: DeskFrame[] = ids.length === 0 ? [changed(topic, null, seq)] : []
       for (const id of ids) {
         if (await this.mayRead(actor, topic, id)) frames.push(changed(topic, id, seq))
-        // Somebody else has it now: it is no longer in the list of those who wait, and which it was is not said.
+        // Somebody else has claimed it: the list of waiting issues changed, and this caller may not see which one left it.
         else if (topic === 'issues') frames.push(changed(topic, null, seq))
       }
       watch.send(...frames)
     })
   }
 
-  /** Responders hear of what they may read. */
+  /** Responders get changes of what they may read. */
   private mayRead(actor: Watcher, topic: string, id: string): Promise<boolean> {
     return this.atOnce(async () => {
       const ctx = this.options.contextOf(actor, 'desk socket')
@@ -157,7 +157,7 @@ export class DeskHub {
         return true
       } catch (error) {
         if ((this.options.problemOf(error)?.status ?? 500) >= 500)
-          this.options.log.warn({ err: (error as Error).message }, 'what a responder may read could not be asked')
+          this.options.log.warn({ err: (error as Error).message }, 'what a responder may read could not be checked')
         return false
       }
     })
@@ -169,7 +169,7 @@ export class DeskHub {
     this.recheck(() => true)
   }
 
-  private hearClock(): void {
+  private onClock(): void {
     this.clockTimer ??= setTimeout(() => {
       this.clockTimer = undefined
       for (const watch of this.watches)

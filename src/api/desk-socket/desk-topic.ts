@@ -64,7 +64,7 @@ export interface DeskChange {
 /** Whether a change may be of interest to the watcher by its company alone. */
 export function concerns(actor: Watcher, { concerned }: DeskChange): boolean {
   if (actor.kind === 'staff' || concerned.includes('all')) return true
-  // Responders of the network act in no company; what they may read is asked for each row.
+  // Responders of the network act in no company; access is checked for each row.
   return actor.companyId === null ? !concerned.includes('staff') : concerned.includes(actor.companyId)
 }
 

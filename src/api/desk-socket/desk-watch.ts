@@ -3,7 +3,7 @@ import type { LiveSocket } from '../../platform/sockets/live-socket.ts'
 import type { DeskFrame } from './desk-frame.desk.wire.ts'
 import type { DeskTopic, Watcher } from './desk-topic.ts'
 
-/** What the socket was opened with; asked for again when something about its owner changes. */
+/** The credentials that the socket was opened with; checked again when something about its owner changes. */
 export interface WatchCredential {
   readonly key: string
   readonly organization: string | undefined
@@ -39,7 +39,7 @@ export class DeskWatch {
     this.send({ type: 'error', code, message, ...(fields ? { fields: fields as Record<string, string[]> } : {}) })
   }
 
-  /** One after the other, so that frames leave in the order of their changes although some have to be asked about first. */
+  /** One after the other, so that frames are sent in the order of their changes although some need a query first. */
   inTurn(act: () => Promise<void> | void): Promise<void> {
     this.last = this.last.then(act).catch(() => this.socket.close('failed'))
     return this.last

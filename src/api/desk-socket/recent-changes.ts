@@ -25,7 +25,7 @@ export class RecentChanges {
   constructor(options: RecentChangesOptions) {
     this.options = options
     this.most = options.most ?? 2_000
-    options.listener.on(deskChannel, (payload) => this.hear(parseChange(payload)))
+    options.listener.on(deskChannel, (payload) => this.receive(parseChange(payload)))
     options.listener.onReset(() => {
       this.changes = []
       options.reset()
@@ -41,9 +41,9 @@ export class RecentChanges {
   /** Resolves when there is a change to go on from. */
   async begun(): Promise<void> {
     if (this.changes.length > 0) return
-    const heard = new Promise<void>((resolve) => this.waiting.push(resolve))
+    const received = new Promise<void>((resolve) => this.waiting.push(resolve))
     await this.options.mark()
-    await heard
+    await received
   }
 
   /** What came after the change with this number; undefined when it is not known any more. Of one with several ids some may be missing, so it is repeated. */
@@ -53,7 +53,7 @@ export class RecentChanges {
     return this.changes.slice((this.changes[at]?.ids.length ?? 0) > 1 ? at : at + 1)
   }
 
-  private hear(change: DeskChange): void {
+  private receive(change: DeskChange): void {
     this.changes.push(change)
     if (this.changes.length > this.most * 2) this.changes = this.changes.slice(-this.most)
     for (const resolve of this.waiting.splice(0)) resolve()

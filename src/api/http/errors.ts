@@ -149,18 +149,18 @@ export const statusFor = (url: string, problem: Problem): number =>
     ? 400
     : problem.status
 
-const mostBytesHeardOut = 64 * 1024 * 1024
+const maxDiscardedBytes = 64 * 1024 * 1024
 
 /**
  * Fastify closes the connection at once when a body is too large; a client that is still sending gets a broken pipe and never
  * reads the 413. So the rest of the body is read up to a limit, and discarded.
  */
-function hearOut(req: FastifyRequest, reply: FastifyReply): void {
-  if (Number(req.headers['content-length'] ?? 0) <= mostBytesHeardOut) reply.removeHeader('connection')
+function keepReading(req: FastifyRequest, reply: FastifyReply): void {
+  if (Number(req.headers['content-length'] ?? 0) <= maxDiscardedBytes) reply.removeHeader('connection')
 }
 
 export function sendProblem(req: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.status === 413) hearOut(req, reply)
+  if (problem.status === 413) keepReading(req, reply)
   return reply
     .code(statusFor(req.url, problem))
     .headers(problem.headers)

@@ -19,7 +19,7 @@ import {
 
 const keptHours = 24
 const longestKey = 255
-/** Longer than all that a request asks of outside services may take: four calls of Stripe, each of 20 s and once repeated. */
+/** Longer than all calls of a request to outside services may take: four calls of Stripe, each of 20 s and once repeated. */
 const heldMs = 180_000
 /** How long a request waits for the answer of another one with the same key, and how often it looks. */
 const patienceMs = 5_000
@@ -137,7 +137,7 @@ async function holdOrFind(ctx: Ctx, claim: KeyClaim): Promise<HeldKey | StoredAn
 }
 
 /**
- * For a route that asks outside services: the key is held by a commit of its own, so that no transaction is open while they are asked, and
+ * For a route that calls outside services: the key is held by a commit of its own, so that no transaction is open during the calls, and
  * the answer is saved in the transaction of the work. After a crash the same request takes the work up again, under the same id.
  */
 async function answerInTwoSteps(

@@ -64,15 +64,15 @@ class UnknownFields {
   readonly found: UnknownField[] = []
 
   /** `shown` is the same part of the answer; undefined: the answer has no such part. */
-  visit(value: unknown, asked: Schema, shown: Schema | undefined, path: readonly string[]): void {
+  visit(value: unknown, accepted: Schema, shown: Schema | undefined, path: readonly string[]): void {
     if (this.found.length >= mostNamed || value === null || typeof value !== 'object') return
     if (Array.isArray(value)) {
-      const items = itemsOf(asked)
+      const items = itemsOf(accepted)
       if (items)
         for (const [n, one] of value.entries()) this.visit(one, items, shown && itemsOf(shown), [...path, `${n}`])
       return
     }
-    const fields = fieldsOf(asked)
+    const fields = fieldsOf(accepted)
     if (!fields) return
     const answer = shown && fieldsOf(shown)
     for (const [name, inner] of Object.entries(value)) {
@@ -99,9 +99,9 @@ function answerOf(response: unknown): Schema | undefined {
 }
 
 /** As in errors, paths leave out the word that wraps the resource. */
-function findUnknownFields(body: unknown, asked: Schema, answer: Schema | undefined): readonly UnknownField[] {
+function findUnknownFields(body: unknown, accepted: Schema, answer: Schema | undefined): readonly UnknownField[] {
   const unknown = new UnknownFields()
-  const fields = fieldsOf(asked)
+  const fields = fieldsOf(accepted)
   if (!fields || body === null || typeof body !== 'object' || Array.isArray(body)) return []
   const shown = answer && fieldsOf(answer)
   const isWrapper = (name: string, schema: Schema): boolean => fieldsOf(schema) !== undefined && !shown?.has(name)
@@ -119,10 +119,10 @@ function findUnknownFields(body: unknown, asked: Schema, answer: Schema | undefi
 type Finder = (body: unknown) => readonly UnknownField[]
 
 function finderOf(route: RouteOptions): Finder | undefined {
-  const asked = route.schema?.body as Schema | undefined
-  if (!asked) return undefined
+  const accepted = route.schema?.body as Schema | undefined
+  if (!accepted) return undefined
   const answer = answerOf(route.schema?.response)
-  return (body) => findUnknownFields(body, asked, answer)
+  return (body) => findUnknownFields(body, accepted, answer)
 }
 
 const isDesk = (req: FastifyRequest): boolean => req.url.startsWith('/api/desk')
@@ -143,7 +143,7 @@ export function unknownFieldErrors(req: FastifyRequest): FieldErrors {
 }
 
 /**
- * Fields that are neither asked for nor shown in the answer are refused at the desk; elsewhere they are ignored, and named
+ * Fields that neither the request nor the response has are refused at the desk; elsewhere they are ignored, and named
  * in the header `Ignored-Fields` (docs/contract/requests.md#ignored-fields).
  */
 export function reportUnknownFields(app: FastifyInstance): void {

@@ -5,16 +5,16 @@ const freshMs = 60_000
 
 /** A measurement by the database; undefined while the database cannot be reached, so that /metrics still answers. */
 export function cachedMeasure<T>(measure: () => Promise<T>, deps: Pick<Deps, 'log'>): () => Promise<T | undefined> {
-  let asked: Promise<T | undefined> | undefined
-  let askedAt = Number.NEGATIVE_INFINITY
+  let measured: Promise<T | undefined> | undefined
+  let measuredAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (asked && performance.now() - askedAt < freshMs) return asked
-    askedAt = performance.now()
-    asked = measure().catch((error: Error) => {
+    if (measured && performance.now() - measuredAt < freshMs) return measured
+    measuredAt = performance.now()
+    measured = measure().catch((error: Error) => {
       deps.log.debug({ err: error.message }, 'something could not be measured')
-      asked = undefined
+      measured = undefined
       return undefined
     })
-    return asked
+    return measured
   }
 }

@@ -65,8 +65,8 @@ export const toDangerV2 = (danger: Danger, language: Language): Wire<typeof Dang
   starts_at: timeOut(danger.alert.startsAt),
   ends_at: maybeTimeOut(danger.alert.finishesAt),
   updated_at: timeOut(danger.alert.updatedAt),
-  reasons: danger.reasons.map(({ text: said, rule, relation, distanceKm }) => ({
-    text: inLanguage(said, language) ?? said.en,
+  reasons: danger.reasons.map(({ text: sentence, rule, relation, distanceKm }) => ({
+    text: inLanguage(sentence, language) ?? sentence.en,
     rule,
     relation,
     distance_km: distanceKm === null ? null : rounded(distanceKm),

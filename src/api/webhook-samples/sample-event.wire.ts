@@ -46,7 +46,7 @@ export const SampleIn = Type.Optional(
   }),
 )
 
-/** The sample that was asked for; refuses a number that no event has. */
+/** The requested sample; refuses a number that no event has. */
 export function wantedSample(number = usualSample): SampleEvent {
   const sample = sampleEvent(number)
   if (!sample) throw invalid({ event: `${number} is not the number of an event` })

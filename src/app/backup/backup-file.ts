@@ -56,7 +56,7 @@ export async function* readBackup(file: string): AsyncGenerator<string> {
   // The iteration over the lines throws what goes wrong on the way.
   const read = pipeline(source, plain).catch(() => undefined)
   const lines = createInterface({ input: plain, crlfDelay: Number.POSITIVE_INFINITY })
-  // Whoever stops reading early cuts the file off; an error event that nobody hears would end the process.
+  // A reader that stops early cuts the file off; an error event without a listener would end the process.
   lines.on('error', () => undefined)
   try {
     for await (const line of lines) yield line

@@ -50,7 +50,7 @@ export async function backup(url: string, file: string, now: Date): Promise<Back
     options: jitOff,
     connectionTimeoutMillis: 10_000,
   })
-  client.on('error', () => undefined) // the statement that was sent last tells it
+  client.on('error', () => undefined) // the last statement rejects with the same error
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -89,7 +89,7 @@ export async function backup(url: string, file: string, now: Date): Promise<Back
   }
 }
 
-/** A role that only reads is enough for a backup; then nobody is told of it. */
+/** A role that only reads is enough for a backup; then its time is not recorded. */
 async function record(client: pg.Client, at: string): Promise<boolean> {
   try {
     await recordState(client, 'backup', { at }, new Date(at))

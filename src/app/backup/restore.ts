@@ -31,7 +31,7 @@ export async function restore(url: string, file: string): Promise<RestoreReport>
       options: jitOff,
       connectionTimeoutMillis: 10_000,
     })
-    client.on('error', () => undefined) // the statement that was sent last tells it
+    client.on('error', () => undefined) // the last statement rejects with the same error
     await client.connect()
     try {
       await assertEmpty(client)

@@ -16,7 +16,7 @@ async function bringUp(io: CommandIo): Promise<void> {
   )
 }
 
-function sayStatus(io: CommandIo, status: MigrationStatus): void {
+function printStatus(io: CommandIo, status: MigrationStatus): void {
   for (const { version, name, appliedAt } of status.applied)
     io.print(`${String(version).padStart(4, '0')} ${name}: applied ${appliedAt.toISOString()}`)
   for (const { version, name } of status.waiting) io.print(`${String(version).padStart(4, '0')} ${name}: waits`)
@@ -42,7 +42,7 @@ async function showStatus(io: CommandIo, json: boolean | undefined): Promise<voi
       waiting,
       trouble: status.trouble ?? null,
     })
-  } else sayStatus(io, status)
+  } else printStatus(io, status)
   if (status.trouble || status.waiting.length > 0) io.exitCode = 1
 }
 

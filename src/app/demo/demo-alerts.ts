@@ -9,7 +9,7 @@ import { stormToWatch } from './storm-to-watch.ts'
 /** Every kind of footprint, all three risks, a thread of three, and one that is closed. */
 const alerts: readonly DemoAlert[] = [...alertsOfNature, ...alertsOfPeople]
 
-async function tell(ctx: Ctx, { published, ends, draft, updates = [], closed }: DemoAlert): Promise<void> {
+async function publishStory(ctx: Ctx, { published, ends, draft, updates = [], closed }: DemoAlert): Promise<void> {
   const first = at(ctx, published)
   const times = { startsAt: first.now, finishesAt: ends === null ? null : at(ctx, ends).now }
   const { id } = await createAlert(first, { ...draft, ...times })
@@ -30,7 +30,7 @@ async function tell(ctx: Ctx, { published, ends, draft, updates = [], closed }: 
 
 /** Alerts where the demo’s travellers are, every one of them marked as demo; and a draft, for whoever wants to publish one. */
 export async function createDemoAlerts(tx: Ctx): Promise<void> {
-  for (const one of alerts) await tell(tx, one)
+  for (const one of alerts) await publishStory(tx, one)
   const { draft, ends } = stormToWatch
   await createAlert(tx, { ...draft, startsAt: tx.now, finishesAt: at(tx, ends ?? 0).now })
 }

@@ -58,8 +58,8 @@ async function makeDemo(runtime: Runtime, baseUrl: string, say: (line: string) =
     rmSync(waitingFile(path), { force: true })
     // The process that made it may have ended before this part.
     await createDemoHelp(ctx, made)
-    sayDemo({ ...made, base_url: baseUrl }, path, say)
-    await saySignInLinks(ctx, made, baseUrl, say)
+    printDemo({ ...made, base_url: baseUrl }, path, say)
+    await printSignInLinks(ctx, made, baseUrl, say)
     return
   }
   if (!existsSync(path)) return
@@ -77,7 +77,7 @@ async function makeDemo(runtime: Runtime, baseUrl: string, say: (line: string) =
 /** How long the link of the first start can be used: a day, because nobody may be looking. */
 const firstLinkMinutes = 24 * 60
 
-async function saySignInLinks(ctx: Ctx, demo: Demo, baseUrl: string, say: (line: string) => void): Promise<void> {
+async function printSignInLinks(ctx: Ctx, demo: Demo, baseUrl: string, say: (line: string) => void): Promise<void> {
   const [staff] = await findDeskPeople(ctx, demo.staff.email)
   if (!staff) return
   const { url } = await createSignInLink(ctx, staff.id, baseUrl, firstLinkMinutes)
@@ -90,7 +90,7 @@ async function saySignInLinks(ctx: Ctx, demo: Demo, baseUrl: string, say: (line:
   say(`  ${link.url}`)
 }
 
-function sayDemo(demo: Demo, path: string, say: (line: string) => void): void {
+function printDemo(demo: Demo, path: string, say: (line: string) => void): void {
   const [company] = demo.companies
   say(`Demo organizations: ${demo.companies.map((c) => c.name).join(', ')}. Their keys and passwords are in ${path}`)
   say('Try it:')

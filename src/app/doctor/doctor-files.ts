@@ -21,7 +21,7 @@ export async function checkFileStore(config: Config): Promise<Finding> {
       : ok('file store', `Files are kept in ${folder}.`)
   }
   try {
-    await store.has('0'.repeat(64)) // there is none: the answer says whether we may ask
+    await store.has('0'.repeat(64)) // there is no such file: the response shows whether we have access
     return ok('file store', `The bucket ${config.s3Bucket} lets us in.`)
   } catch (error) {
     return wrong('file store', `The bucket ${config.s3Bucket} does not let us in: ${(error as Error).message}`)

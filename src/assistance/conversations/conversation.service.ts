@@ -132,8 +132,8 @@ export async function markRead(ctx: Ctx, conversationId: string, seq: number): P
   })
 }
 
-/** As `markRead`, for a caller without a socket: tells every node, so that those who are connected see it. */
-export async function markReadAndTell(
+/** As `markRead`, for a caller without a socket: notifies every node, so that connected people see it. */
+export async function markReadAndNotify(
   ctx: Ctx,
   conversationId: string,
   seq: number,

@@ -124,7 +124,7 @@ const seenByMany = prepared<unknown>(`
   update conversations c set absent_at = null
   from seen where c.id = seen.conversation_id and c.absent_at is not null and not ${isHelpSeeker('seen.user_id')}`)
 
-/** These people are here now: what they miss from now on is told anew. */
+/** These people are here now: messages that they miss from now on are notified again. */
 export async function updateSeen(db: Db, present: readonly Attendance[], at: Date): Promise<void> {
   if (present.length === 0) return
   await seenByMany(db, [present.map((one) => one.conversationId), present.map((one) => one.userId), at])
@@ -139,11 +139,11 @@ const marked = prepared<{ seq: number }>(`
 export const updateReadSeq = async (db: Db, one: Attendance, seq: number): Promise<number | undefined> =>
   (await marked(db, [one.conversationId, one.userId, seq]))[0]?.seq
 
-const readMarkerTold = prepared<unknown>(`select pg_notify('read_markers', $1)`)
+const readMarkerNotification = prepared<unknown>(`select pg_notify('read_markers', $1)`)
 
 export async function notifyReadMarker(
   db: Db,
   { conversationId, userId, seq }: { readonly conversationId: string; readonly userId: string; readonly seq: number },
 ): Promise<void> {
-  await readMarkerTold(db, [`${conversationId} ${userId} ${seq}`])
+  await readMarkerNotification(db, [`${conversationId} ${userId} ${seq}`])
 }

@@ -32,7 +32,7 @@ export async function managersToNotify(ctx: Ctx, company: Omit<ResponderQuery, '
 /**
  * Whom a new issue is announced to: the responders of the field who are on duty; where none is, the company's managers, so that nobody is
  * woken who is off duty; all of the field only where the company has no manager either. Where the field has nobody at all, managers cannot hand
- * it over: staff hear of it too. `ctx` needs the system scope, so a job calls it.
+ * it over: staff are notified too. `ctx` needs the system scope, so a job calls it.
  */
 export async function whomToNotify(ctx: Ctx, field: ResponderQuery): Promise<string[]> {
   const ids = (await listResponders(ctx, field)).map(({ userId }) => userId)

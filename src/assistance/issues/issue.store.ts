@@ -39,7 +39,7 @@ export async function findStatusForResponder(db: Db, id: string): Promise<IssueS
   return rows[0]?.status ?? undefined
 }
 
-/** The issue becomes the person's: it is handled. A new handler is told of the traveller's silence anew. */
+/** Assigns the issue to the handler. A new handler is notified of the traveller's silence again. */
 export async function updateHandler(db: Db, id: string, handlerId: string, at: Date): Promise<void> {
   await db
     .updateTable('issues')

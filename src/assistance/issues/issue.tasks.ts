@@ -7,7 +7,7 @@ const OfIssue = Type.Object({ issueId: Uuid })
 /** The issue waits: notifies those who may claim it (0). */
 export const dispatchIssue = task('dispatch-issue', OfIssue, { priority: 'urgent' })
 
-/** 24 hours after the traveller's last word: tells the handler that the traveller is silent (9). */
+/** 24 hours after the traveller's last message: notifies the handler that the traveller is silent (9). */
 export const checkSilence = task('check-silence', OfIssue)
 
 /** A closed issue was opened again: its handler goes on with it and is notified (0); where that person may not any more, it waits. */

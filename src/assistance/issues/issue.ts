@@ -58,14 +58,14 @@ export interface Issue {
   readonly closedAt: Date | null
   readonly cancelledAt: Date | null
   readonly finishedAt: Date | null
-  /** When the handler was told that the traveller is silent (9). */
+  /** When the handler was notified that the traveller is silent (9). */
   readonly inactiveAt: Date | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
 const day = 86_400_000
-/** The handler is told when the traveller has not written for so long. */
+/** The handler is notified when the traveller has not written for so long. */
 export const silentAfter = day
 /** A closed issue is finished after so long. */
 export const finishedAfter = 7 * day
@@ -74,7 +74,7 @@ export const finishedAfter = 7 * day
 export const peopleOfIssue = (issue: Issue): string[] =>
   [issue.affectedId, issue.creatorId, issue.handlerId].filter((one) => one !== null)
 
-/** What a person tells of an issue. */
+/** What a person writes about an issue. */
 export type IssueDetails = Pick<Issue, 'type' | 'description' | 'lat' | 'lng' | 'countryCode'>
 
 /** Nothing is missing: those who help can start. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Wire } from '../../platform/http/fields.ts'
 import { parseWholeOrPageRequest, setPageHeaders, WholeOrPageQuery } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { joinConversation, markReadAndTell, startConversation } from '../conversations/conversation.service.ts'
+import { joinConversation, markReadAndNotify, startConversation } from '../conversations/conversation.service.ts'
 import {
   ConversationIn,
   ConversationV2,
@@ -159,7 +159,11 @@ export const conversationRoutesV2: Routes = async (app) => {
         response: { 200: OwnReadMarkerV2, ...problems(400, 401, 403, 404, 422) },
       },
       handler: async (req) => {
-        const { conversationId, userId, seq } = await markReadAndTell(req.ctx, req.params.conversation_id, req.body.seq)
+        const { conversationId, userId, seq } = await markReadAndNotify(
+          req.ctx,
+          req.params.conversation_id,
+          req.body.seq,
+        )
         return { conversation_id: conversationId, user_id: userId, seq }
       },
     })

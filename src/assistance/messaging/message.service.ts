@@ -43,7 +43,7 @@ export function notifyAfterCommit(tx: Ctx, conversationId: string, changedSeq?: 
   const db = outsideTransaction(tx.db)
   afterCommit(tx.db, () => {
     notifyNodes(db, conversationId, changedSeq).catch((err: unknown) =>
-      tx.log.warn({ err, conversationId }, 'the nodes were not told of a message'),
+      tx.log.warn({ err, conversationId }, 'the nodes were not notified of a message'),
     )
   })
 }

@@ -4,8 +4,8 @@ import { task } from '../../platform/jobs/task.ts'
 
 const payload = Type.Object({ conversationId: Uuid })
 
-/** Due two minutes after a message: tells those who were away (5). */
+/** Due two minutes after a message: notifies participants who were away (5). */
 export const checkMissed = task('check-missed-messages', payload)
 
-/** Due ten minutes after a traveller's message: tells the managers when no responder was there (6). */
+/** Due ten minutes after a traveller's message: notifies the managers when no responder was there (6). */
 export const checkAbsent = task('check-absent-responder', payload)

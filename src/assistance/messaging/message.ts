@@ -82,9 +82,9 @@ export const sizeOfRange = (lastSeq: number, { after = 0, before }: Omit<Message
 export const shownMessages = 50
 
 const minutes = (count: number): number => count * 60_000
-/** A participant who is away for this long after a message is told of it (5). */
+/** A participant who is away for this long after a message is notified of it (5). */
 export const missedAfter = minutes(2)
-/** The managers are told when no responder was there for this long after a traveller's message (6). */
+/** The managers are notified when no responder was there for this long after a traveller's message (6). */
 export const absentAfter = minutes(10)
 /** The least time between two checks of one conversation. */
 export const checkPause = 10_000

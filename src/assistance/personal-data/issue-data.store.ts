@@ -30,7 +30,7 @@ export async function listIssueTexts(db: Db, userId: string): Promise<IssueText[
   return rows
 }
 
-/** What the affected person told goes, and an open issue is cancelled: nobody is left to be helped. */
+/** Deletes what the affected person wrote, and cancels an open issue: there is nobody left to help. */
 export async function eraseIssue(db: Db, id: string, at: Date): Promise<void> {
   await sql`
     update issues set description = null, lat = null, lng = null, updated_at = ${at},

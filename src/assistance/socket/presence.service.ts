@@ -50,7 +50,7 @@ export class PresenceFeed {
     }, gatherMs).unref()
   }
 
-  /** Finds what no signal announced: a node that was killed says nothing. */
+  /** Finds sockets that ended without a signal: a killed node sends none. */
   poll(): void {
     for (const id of this.online.keys()) this.mark(id)
   }

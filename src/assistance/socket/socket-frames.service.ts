@@ -12,7 +12,7 @@ const mostSubscriptions = 200
 
 type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { readonly type: Type }>
 
-/** Does what one frame of a client asks for. Throws the refusal. */
+/** Handles one frame of a client. Throws the refusal. */
 export async function handleFrame(
   hub: SocketHub,
   session: SocketSession,

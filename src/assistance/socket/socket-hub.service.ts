@@ -73,11 +73,11 @@ export class SocketHub {
         this.deliver({ topic: id, notTo: userId, frame: frames.presence(id, userId, state) }),
     })
     this.relay = new Relay({ db, listener, nodeId: this.registry.nodeId, deliver: (frame) => this.deliver(frame) })
-    listener.on('conversations', (payload) => this.hearConversation(payload))
-    listener.on('read_markers', (payload) => this.hearReadMarker(payload))
+    listener.on('conversations', (payload) => this.onConversation(payload))
+    listener.on('read_markers', (payload) => this.onReadMarker(payload))
     listener.on('new_notifications', () => this.notifications.wake())
     listener.on('sockets_ended', (id) => this.registry.end(id))
-    listener.on('own_calls', (payload) => this.hearOwnCall(payload))
+    listener.on('own_calls', (payload) => this.onOwnCall(payload))
     listener.on('socket_topics', (id) => this.presence.mark(id))
     listener.on('keys', (id) => this.recheck(({ holder }) => holder.dependsOn.has(id)))
     listener.onReset(() => {
@@ -167,20 +167,20 @@ export class SocketHub {
   }
 
   /** `<conversation>` has a new message, or `<conversation> <seq>` was changed. */
-  private hearConversation(payload: string): void {
+  private onConversation(payload: string): void {
     const [id = '', changed] = payload.split(' ')
     if (changed === undefined) this.messages.wake(id)
     else this.messages.change(id, Number(changed))
   }
 
   /** `<conversation> <user> <seq>`: somebody without a socket has read up to there. */
-  private hearReadMarker(payload: string): void {
+  private onReadMarker(payload: string): void {
     const [id = '', userId = '', seq] = payload.split(' ')
     this.deliver({ topic: id, frame: this.options.frames.read(id, userId, Number(seq)) })
   }
 
   /** `<user> <company>`: something about the call for help of a person changed, or (no company) of one who acts in none. */
-  private hearOwnCall(payload: string): void {
+  private onOwnCall(payload: string): void {
     for (const session of this.sessions) {
       const isTheirs = `${session.userId} ${session.companyId ?? ''}` === payload
       if (isTheirs && this.notifications.has(session)) session.send(this.options.frames.callForHelp())

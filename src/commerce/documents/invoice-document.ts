@@ -15,7 +15,7 @@ export interface InvoiceDocumentInput {
 /** More numbers than this are in the table only. */
 const mostPlanNumbers = 6
 
-/** What is said of a refund, by who charged: to a card it is on its way, and test money goes nowhere. */
+/** The sentence about a refund, by provider: to a card it is on its way, and test money goes nowhere. */
 function refundWords({ provider }: InvoiceInFull, words: DocumentWords) {
   const { allRefunded: all, partlyRefunded: partly, refunded: line } = words
   if (provider === 'stripe') return { all: words.allOnItsWay, partly: words.partlyOnItsWay, line: words.refundOnItsWay }

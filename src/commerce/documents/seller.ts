@@ -5,7 +5,7 @@ export interface Seller {
   readonly name: string
   /** Address, tax number and how to reach it, a line each. */
   readonly lines: readonly string[]
-  /** The telephone number for emergencies; null: help is asked for in the app. */
+  /** The telephone number for emergencies; null: people request help in the app. */
   readonly emergencyPhone: string | null
 }
 

@@ -1,5 +1,5 @@
 import { proportionOf } from '../money/money.ts'
-import { type Posting, releasePostings, written } from './ledger.ts'
+import { type Posting, releasePostings, withoutZeros } from './ledger.ts'
 
 /** The accounts between which a charged amount is divided. */
 export type PartAccount = 'responders' | 'partners' | 'taxes' | 'revenue'
@@ -58,19 +58,19 @@ const owed = (division: Division, sign: 1 | -1): Posting[] =>
 /** The hold ends; the provider owes us the amount, and we owe its parts. */
 export const capturePostings = (amount: number, division: Division): readonly Posting[] => [
   ...releasePostings(amount),
-  ...written([{ account: 'clearing', amount }, ...owed(division, -1)]),
+  ...withoutZeros([{ account: 'clearing', amount }, ...owed(division, -1)]),
 ]
 
 /** The company owes us the amount, and we owe its parts. */
 export const chargePostings = (amount: number, division: Division): readonly Posting[] =>
-  written([{ account: 'companies', amount }, ...owed(division, -1)])
+  withoutZeros([{ account: 'companies', amount }, ...owed(division, -1)])
 
 /** Money goes back to the card, or off the company's account, and out of the parts. */
 export const refundPostings = (
   from: 'clearing' | 'companies',
   amount: number,
   division: Division,
-): readonly Posting[] => written([{ account: from, amount: -amount }, ...owed(division, 1)])
+): readonly Posting[] => withoutZeros([{ account: from, amount: -amount }, ...owed(division, 1)])
 
 /**
  * What each part gives to a refund. Of what stays charged each part keeps the same proportion, rounded down, and revenue takes the

@@ -65,19 +65,19 @@ export interface LedgerEntry extends Omit<LedgerTransaction, 'id' | 'claimId' | 
 }
 
 /** The ledger has no entries of 0. */
-export const written = (postings: readonly Posting[]): readonly Posting[] =>
+export const withoutZeros = (postings: readonly Posting[]): readonly Posting[] =>
   postings.filter(({ amount }) => amount !== 0)
 
 /** A hold on a card: an amount that we may take, and the reservation that explains it. */
 export const holdPostings = (amount: number): readonly Posting[] =>
-  written([
+  withoutZeros([
     { account: 'cards_held', amount },
     { account: 'holds', amount: -amount },
   ])
 
 /** The end of a hold: the reverse of its postings. */
 export const releasePostings = (amount: number): readonly Posting[] =>
-  written([
+  withoutZeros([
     { account: 'cards_held', amount: -amount },
     { account: 'holds', amount },
   ])

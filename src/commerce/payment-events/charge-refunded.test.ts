@@ -5,7 +5,7 @@ import { refundCapture } from '../payments/refund.service.ts'
 import { referenceOf, stripeWorld } from './payment-events.testing.ts'
 
 test('charge.refunded', async (t) => {
-  const { app, server, held, captured, tell, read, balances, inTx } = await stripeWorld(t)
+  const { app, server, held, captured, postEvent, read, balances, inTx } = await stripeWorld(t)
   const refundAtPage = (reference: string, amount: number) =>
     server.objects.refund({ payment_intent: reference, amount: String(amount) })
 
@@ -13,7 +13,10 @@ test('charge.refunded', async (t) => {
     const payment = await captured()
     await inTx((tx) => refundCapture(tx, payment.id, 5001))
     await app.settle()
-    assert.equal((await tell('charge.refunded', server.objects.charge(referenceOf(payment)))).body.outcome, 'known')
+    assert.equal(
+      (await postEvent('charge.refunded', server.objects.charge(referenceOf(payment)))).body.outcome,
+      'known',
+    )
     assert.equal((await read(payment)).refunded, 5001)
     assert.deepEqual(await balances(payment), {})
   })
@@ -24,7 +27,10 @@ test('charge.refunded', async (t) => {
     server.fail(/POST \/v1\/refunds$/, 'lost')
     await app.settle()
     assert.equal((await read(payment)).refunding, 3000)
-    assert.equal((await tell('charge.refunded', server.objects.charge(referenceOf(payment)))).body.outcome, 'known')
+    assert.equal(
+      (await postEvent('charge.refunded', server.objects.charge(referenceOf(payment)))).body.outcome,
+      'known',
+    )
     app.clock.advance(60)
     await app.settle()
     assert.deepEqual([(await read(payment)).refunded, (await read(payment)).refunding], [3000, 0])
@@ -38,13 +44,13 @@ test('charge.refunded', async (t) => {
     await app.settle()
     refundAtPage(reference, 500)
     refundAtPage(reference, 501)
-    assert.equal((await tell('charge.refunded', server.objects.charge(reference))).body.outcome, 'handled')
+    assert.equal((await postEvent('charge.refunded', server.objects.charge(reference))).body.outcome, 'handled')
     assert.equal((await read(payment)).refunded, 2001)
     refundAtPage(reference, 3000)
-    assert.equal((await tell('charge.refunded', server.objects.charge(reference))).body.outcome, 'handled')
+    assert.equal((await postEvent('charge.refunded', server.objects.charge(reference))).body.outcome, 'handled')
     assert.equal((await read(payment)).refunded, 5001)
     assert.deepEqual(await balances(payment), {})
-    assert.equal((await tell('charge.refunded', server.objects.charge(reference))).body.outcome, 'known')
+    assert.equal((await postEvent('charge.refunded', server.objects.charge(reference))).body.outcome, 'known')
   })
 
   await t.test('while more of ours is under way than is left: 409, and it counts when it is sent again', async () => {
@@ -52,7 +58,7 @@ test('charge.refunded', async (t) => {
     const reference = referenceOf(payment)
     refundAtPage(reference, 2000)
     await inTx((tx) => refundCapture(tx, payment.id, 4000))
-    const told = () => tell('charge.refunded', server.objects.charge(reference), 'evt_early')
+    const told = () => postEvent('charge.refunded', server.objects.charge(reference), 'evt_early')
     assert.equal((await told()).status, 409)
     await app.settle()
     assert.deepEqual([(await read(payment)).refunded, (await read(payment)).refunding], [0, 0], 'Stripe refuses ours')
@@ -66,7 +72,7 @@ test('charge.refunded', async (t) => {
     await inTx((tx) => captureHold(tx, payment.id))
     server.objects.capture(reference)
     refundAtPage(reference, 5001)
-    const told = () => tell('charge.refunded', server.objects.charge(reference), 'evt_before')
+    const told = () => postEvent('charge.refunded', server.objects.charge(reference), 'evt_before')
     assert.equal((await told()).status, 409)
     await app.settle()
     assert.equal((await told()).body.outcome, 'handled')
@@ -76,7 +82,10 @@ test('charge.refunded', async (t) => {
   await t.test('a refund that failed does not count', async () => {
     const payment = await captured()
     refundAtPage(referenceOf(payment), 1000).status = 'failed'
-    assert.equal((await tell('charge.refunded', server.objects.charge(referenceOf(payment)))).body.outcome, 'known')
+    assert.equal(
+      (await postEvent('charge.refunded', server.objects.charge(referenceOf(payment)))).body.outcome,
+      'known',
+    )
     assert.equal((await read(payment)).refunded, 0)
   })
 
@@ -85,7 +94,7 @@ test('charge.refunded', async (t) => {
     const reference = referenceOf(payment)
     refundAtPage(reference, 1)
     server.fail(/GET \/v1\/refunds/, 503)
-    const told = () => tell('charge.refunded', server.objects.charge(reference), 'evt_503')
+    const told = () => postEvent('charge.refunded', server.objects.charge(reference), 'evt_503')
     assert.equal((await told()).status, 503)
     assert.equal((await told()).body.outcome, 'handled')
     assert.equal((await read(payment)).refunded, 1)
@@ -94,7 +103,7 @@ test('charge.refunded', async (t) => {
   await t.test('in a currency with other decimals at Stripe', async () => {
     const payment = await captured({ currency: 'ISK', amount: 900 })
     refundAtPage(referenceOf(payment), 40_000)
-    await tell('charge.refunded', server.objects.charge(referenceOf(payment)))
+    await postEvent('charge.refunded', server.objects.charge(referenceOf(payment)))
     assert.equal((await read(payment)).refunded, 400)
   })
 })

@@ -14,7 +14,7 @@ interface Shown {
 const url = '/api/desk/payment_events'
 
 test('disputes and failed refunds are logged, and shown at the desk', async (t) => {
-  const { app, company, server, captured, tell, read, lines } = await stripeWorld(t)
+  const { app, company, server, captured, postEvent, read, lines } = await stripeWorld(t)
   const staff = app.as(await app.givenStaff())
   const payment = await captured()
   const reference = referenceOf(payment)
@@ -31,19 +31,19 @@ test('disputes and failed refunds are logged, and shown at the desk', async (t) 
 
   await t.test('a dispute: logged with the payment, whose reason says so; the money is not touched', async () => {
     const before = lines.length
-    assert.equal((await tell('charge.dispute.created', dispute, 'evt_1')).body.outcome, 'disputed')
+    assert.equal((await postEvent('charge.dispute.created', dispute, 'evt_1')).body.outcome, 'disputed')
     assert.ok(lines.slice(before).some(({ level, text }) => level === 'warn' && /disputed/.test(text)))
     const { status, reason, refunded } = await read(payment)
     assert.deepEqual([status, reason, refunded], ['captured', 'disputed: fraudulent', 0])
   })
 
   app.clock.advance(60)
-  await tell('charge.dispute.closed', { ...dispute, status: 'lost' }, 'evt_2')
+  await postEvent('charge.dispute.closed', { ...dispute, status: 'lost' }, 'evt_2')
   app.clock.advance(60)
   const refund = { id: 're_1', object: 'refund', amount: 1, currency: 'usd', payment_intent: reference }
-  assert.equal((await tell('refund.failed', refund, 'evt_3')).body.outcome, 'unexpected')
+  assert.equal((await postEvent('refund.failed', refund, 'evt_3')).body.outcome, 'unexpected')
   app.clock.advance(60)
-  await tell('customer.created', { id: 'cus_1', object: 'customer' }, 'evt_4')
+  await postEvent('customer.created', { id: 'cus_1', object: 'customer' }, 'evt_4')
 
   await t.test('newest first, with what happened', async () => {
     const { status, body, headers } = await staff.get<Shown[]>(url)

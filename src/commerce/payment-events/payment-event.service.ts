@@ -78,7 +78,7 @@ async function takePayoutEvent(ctx: Ctx, event: StripeEvent, end: 'settled' | 'r
   })
 }
 
-/** The event does not say which refunds there are: Stripe is asked, outside of the transaction. */
+/** The event does not list the refunds: they are read from Stripe, outside of the transaction. */
 async function readRefunds(ctx: Ctx, payment: Payment): Promise<StripeRefund[]> {
   try {
     return await stripeEvents().listRefunds(ctx, payment.providerReference ?? '')

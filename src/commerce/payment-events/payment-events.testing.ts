@@ -43,7 +43,7 @@ export interface StripeWorld {
   inTx<T>(act: (tx: Ctx) => Promise<T>): Promise<T>
   read(payment: Pick<Payment, 'id'>): Promise<Payment>
   /** Sends an event as Stripe does, signed at the clock's time. */
-  tell(type: string, object: object, id?: string): Promise<Answer<Receipt>>
+  postEvent(type: string, object: object, id?: string): Promise<Answer<Receipt>>
   /** What the entries of a payment sum to, by account. */
   balances(payment: Pick<Payment, 'id'>): Promise<Readonly<Record<string, number>>>
   events(): Promise<{ type: string; outcome: string; payment_id: string | null }[]>
@@ -134,7 +134,7 @@ export async function stripeWorld(t: TestContext): Promise<StripeWorld> {
     },
     inTx,
     read,
-    tell: (type, object, id) => sendEvent(app, type, object, id),
+    postEvent: (type, object, id) => sendEvent(app, type, object, id),
     async balances({ id }) {
       const { rows } = await sql<{ account: string; sum: number }>`
         select account, sum(amount)::bigint as sum from ledger_entries where payment_id = ${id} group by 1 having sum(amount) <> 0`.execute(

@@ -20,7 +20,7 @@ export interface AccountCharge {
 }
 
 /**
- * Charges a company's account, in the transaction of the work: the company owes us the amount from now on, and nobody outside is asked.
+ * Charges a company's account, in the transaction of the work: the company owes us the amount from now on, without a call to a provider.
  * The payment is captured at once, and what follows from that is the caller's to write in the same transaction: `paymentSettled` is not
  * called. Under the same key it is charged once.
  */

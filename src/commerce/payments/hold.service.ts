@@ -43,7 +43,7 @@ const newPayment = (ctx: Ctx, request: HoldRequest, provider: ProviderName): Pay
     invoiceId,
     division: division && checkedDivision(division, amount),
     provider,
-    // Nothing is asked of the provider for an amount of 0.
+    // An amount of 0 needs no call to the provider.
     providerReference: amount === 0 ? `free:${id}` : null,
     currency,
     amount,
@@ -105,12 +105,12 @@ function keepAuthorization(ctx: Ctx, payment: Payment, answer: Authorization): P
   })
 }
 
-async function askProvider(ctx: Ctx, payment: Payment, card: CardToCharge): Promise<Authorization> {
+async function requestAuthorization(ctx: Ctx, payment: Payment, card: CardToCharge): Promise<Authorization> {
   const { id, amount, currency } = payment
   try {
     return await providerOf(payment).authorize(ctx, { key: id, card: card.reference, amount, currency })
   } catch (error) {
-    // Whether the card is held is unknown: asking again with the same key finds out, and so does the job.
+    // It is unknown whether the card is held: a repeated request with the same key finds out, and so does the job.
     ctx.log.warn({ err: (error as Error).message, payment: id }, 'the payment provider did not answer')
     await abandonHold(ctx, payment)
     throw unavailable('The payment provider does not answer: try again.')
@@ -140,7 +140,7 @@ export async function holdPayment(ctx: Ctx, request: HoldRequest): Promise<Payme
   if (!card && request.amount > 0) throw paymentRequired()
   const payment = await openPayment(ctx, request, currentProvider().name)
   if (!card || payment.providerReference !== null) return payment
-  const held = await keepAuthorization(ctx, payment, await askProvider(ctx, payment, card))
+  const held = await keepAuthorization(ctx, payment, await requestAuthorization(ctx, payment, card))
   if (held.status === 'declined') throw cardDeclined()
   if (held.status === 'releasing' || held.status === 'released') throw notHeld()
   return held
@@ -169,7 +169,7 @@ export async function abandonHold(ctx: Ctx, { id }: Pick<Payment, 'id'>): Promis
   await enqueue(ctx, releaseAbandonedHold, { paymentId: id }, { key: id, dueAt })
 }
 
-/** In the transaction of the decision to charge: a job tells the provider. Calling it twice changes nothing. */
+/** In the transaction of the decision to charge: a job captures the hold at the provider. Idempotent. */
 export async function captureHold(tx: Ctx, paymentId: string): Promise<Payment> {
   const payment = found(await lockPayment(tx.db, paymentId), 'payment', paymentId)
   if (payment.status === 'capturing' || payment.status === 'captured') return payment
@@ -178,7 +178,7 @@ export async function captureHold(tx: Ctx, paymentId: string): Promise<Payment> 
   return updatePayment(tx.db, paymentId, { status: 'capturing' }, tx.now)
 }
 
-/** In the transaction of the decision not to charge: a job tells the provider. Calling it twice changes nothing. */
+/** In the transaction of the decision not to charge: a job releases the hold at the provider. Idempotent. */
 export async function releaseHold(tx: Ctx, paymentId: string): Promise<Payment> {
   const payment = found(await lockPayment(tx.db, paymentId), 'payment', paymentId)
   if (['releasing', 'released', 'declined'].includes(payment.status)) return payment

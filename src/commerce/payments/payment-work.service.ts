@@ -82,7 +82,7 @@ export async function releaseAtProvider(ctx: Ctx, paymentId: string): Promise<vo
 }
 
 /** Asks the provider to give money back. A hold that is still to be captured is captured first. */
-async function askForRefund(ctx: Ctx, refund: Refund): Promise<string | undefined> {
+async function requestRefund(ctx: Ctx, refund: Refund): Promise<string | undefined> {
   await captureAtProvider(ctx, refund.paymentId)
   const payment = await findPayment(ctx.db, refund.paymentId)
   if (payment?.status !== 'captured') return 'the payment was not charged'
@@ -94,7 +94,7 @@ async function askForRefund(ctx: Ctx, refund: Refund): Promise<string | undefine
 export async function refundAtProvider(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findRefund(ctx.db, refundId)
   if (refund?.status !== 'refunding') return
-  const refusal = await askForRefund(ctx, refund)
+  const refusal = await requestRefund(ctx, refund)
   const payment = await findPayment(ctx.db, refund.paymentId)
   if (!payment) return
   await inTransaction(ctx, async (tx) => {
@@ -104,7 +104,7 @@ export async function refundAtProvider(ctx: Ctx, refundId: string): Promise<void
   })
 }
 
-/** Releases a hold that nobody confirmed since the time. The provider is asked whether it has one whose answer was lost. */
+/** Releases a hold that was not confirmed since the time. Looks at the provider for one whose response was lost. */
 async function releaseUnconfirmed(ctx: Ctx, paymentId: string, idleSince: Date): Promise<'done' | 'in use'> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.status !== 'authorizing') return 'done'
@@ -125,7 +125,7 @@ async function releaseUnconfirmed(ctx: Ctx, paymentId: string, idleSince: Date):
   })
 }
 
-/** Releases a hold that was given up; one that was asked for again is looked at once more after a minute. */
+/** Releases an abandoned hold; one that was requested again is checked once more after a minute. */
 export async function releaseAbandoned(ctx: Ctx, paymentId: string): Promise<void> {
   const result = await releaseUnconfirmed(ctx, paymentId, before(ctx.now, abandonedAfterMs))
   if (result === 'done') return

@@ -102,7 +102,7 @@ export const PaymentDesk = namedObject(
     refunded: integer('What was given back.', 0),
     reason: textOrNull('Why it was declined or released.', null),
     refunds: list(RefundDesk, 'Refunds, oldest first.'),
-    created_at: time('When the hold was asked for.'),
+    created_at: time('When the hold was requested.'),
     updated_at: time('When it last changed.'),
   },
   { description: 'A charge of a card or of a company’s account.' },

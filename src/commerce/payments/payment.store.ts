@@ -30,7 +30,7 @@ const joining = prepared<Payment>(
   `update payments set updated_at = case when status = 'authorizing' then $2 else updated_at end where key = $1 and ${live} returning ${paymentColumns}`,
 )
 
-/** The payment that lives under the key. Joining a hold that is not confirmed yet counts as asking for it again. */
+/** The open payment with the key. Finding a hold that is not confirmed yet counts as requesting it again. */
 export const joinPayment = async (db: Db, key: string, at: Date): Promise<Payment | undefined> =>
   (await joining(db, [key, at]))[0]
 

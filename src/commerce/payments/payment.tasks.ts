@@ -14,5 +14,5 @@ export const releasePayment = task('release-payment', Type.Object({ paymentId: U
 /** Gives money back at the provider. */
 export const refundPayment = task('refund-payment', Type.Object({ refundId: Uuid }), { retries })
 
-/** Releases a hold that was given up, unless it was asked for again. */
+/** Releases an abandoned hold, unless it was requested again. */
 export const releaseAbandonedHold = task('release-abandoned-hold', Type.Object({ paymentId: Uuid }), { retries })

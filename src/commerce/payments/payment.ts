@@ -78,7 +78,7 @@ export interface PaymentLinks {
   readonly invoiceId?: string | undefined
 }
 
-/** A hold that was given up is released when nobody has asked for it again for a minute. */
+/** An abandoned hold is released when it was not requested again for a minute. */
 export const abandonedAfterMs = 60_000
 /** A hold that nobody confirmed or gave up: the process was killed between the two. */
 export const lostAfterMs = 15 * 60_000

@@ -47,7 +47,7 @@ async function writeRefunded(tx: Ctx, payment: Payment, refund: Pick<Refund, 'id
 }
 
 /**
- * In the transaction of the decision to give money back: a job tells the provider, after it has captured the hold where that is still
+ * In the transaction of the decision to refund: a job requests the refund from the provider, after it has captured the hold where that is still
  * to be done. A charge of a company's account is refunded at once. Each call is a refund of its own; all together are not more than was
  * charged (docs/contract/money.md#refunds).
  */

@@ -1,4 +1,4 @@
-/** `refunding`: decided and committed, and a job tells the provider. `refused`: the provider never will. */
+/** `refunding`: decided and committed, and a job requests it from the provider. `refused`: the provider refused for good. */
 export const refundStatuses = ['refunding', 'refunded', 'refused'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 

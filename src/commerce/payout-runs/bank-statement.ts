@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { invalid } from '../../platform/problem.ts'
 import { decimalsOf, isCurrency } from '../money/money.ts'
 
-/** What a bank says of money on our account. */
+/** An entry of our account in a bank statement. */
 export interface StatementLine {
   /** Money left the account, or came back. */
   readonly direction: 'out' | 'back'

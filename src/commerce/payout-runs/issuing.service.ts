@@ -17,7 +17,7 @@ import type { PayoutRun } from './payout-run.ts'
 
 const subjectOf = ({ id, companyId }: Payout) => ({ subjectKind: 'payout', subjectId: id, companyId })
 
-async function tell(
+async function notifyResponder(
   tx: Ctx,
   payout: Payout,
   notice: (payout: Payout, userId: string, companyId: string | null) => ReturnType<typeof payoutNotice>,
@@ -29,7 +29,7 @@ async function tell(
 
 /**
  * Issues a payout of an approved run: claim, ledger and notice in one transaction, once. A claim that is not to be paid any more cancels
- * it. The claim is locked before the payout, as by those who withdraw it. Stripe is asked by a job, after that is committed.
+ * it. The claim is locked before the payout, as by those who withdraw it. A job calls Stripe after the commit.
  */
 const issuePayout = (ctx: Ctx, run: PayoutRun, id: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -48,7 +48,7 @@ const issuePayout = (ctx: Ctx, run: PayoutRun, id: string): Promise<void> =>
     const issued: Payout = { ...payout, status: 'issued', issuedAt: tx.now }
     await saveState(tx.db, issued)
     await writeTransaction(tx, transactionOf(issued, issued.id, payoutPostings(issued)))
-    await tell(tx, issued, payoutNotice)
+    await notifyResponder(tx, issued, payoutNotice)
     if (run.bank === 'stripe') await enqueue(tx, sendStripePayout, { payoutId: id }, { key: id })
   })
 
@@ -65,7 +65,7 @@ async function turnBack(tx: Ctx, payout: Payout, reason: string): Promise<Payout
   })
   const { claimId, issuedAt } = payout
   if (claimId !== null) await claimReturned(tx, { claimId, reason, issuedAt: issuedAt ?? tx.now })
-  await tell(tx, returned, returnNotice)
+  await notifyResponder(tx, returned, returnNotice)
   if (payout.atStripe !== null) await enqueue(tx, reverseStripeTransfer, { payoutId: payout.id }, { key: payout.id })
   return returned
 }

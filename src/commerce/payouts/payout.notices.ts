@@ -3,12 +3,13 @@ import { formatMoney } from '../money/money.ts'
 import type { Payout } from './payout.ts'
 import { testMoneyWords } from './payout-words.ts'
 
-type Told = Pick<Payout, 'id' | 'amount' | 'currency' | 'reference' | 'testMoney' | 'endReason'>
+type PaidOrReturned = Pick<Payout, 'id' | 'amount' | 'currency' | 'reference' | 'testMoney' | 'endReason'>
 
-const referenced = (name: string, { reference }: Told): string => (reference === null ? '' : ` ${name}: ${reference}.`)
+const referenced = (name: string, { reference }: PaidOrReturned): string =>
+  reference === null ? '' : ` ${name}: ${reference}.`
 
 /** 911: the payout to a responder was issued. */
-export function payoutNotice(payout: Told, userId: string, companyId: string | null): Notice {
+export function payoutNotice(payout: PaidOrReturned, userId: string, companyId: string | null): Notice {
   const en = formatMoney(payout, 'en')
   const es = formatMoney(payout, 'es')
   const { testMoney } = payout
@@ -36,7 +37,7 @@ export function payoutNotice(payout: Told, userId: string, companyId: string | n
 }
 
 /** 911 again: it came back. */
-export function returnNotice(payout: Told, userId: string, companyId: string | null): Notice {
+export function returnNotice(payout: PaidOrReturned, userId: string, companyId: string | null): Notice {
   const [en, es] = [formatMoney(payout, 'en'), formatMoney(payout, 'es')]
   const reason = payout.endReason ?? ''
   const test = {

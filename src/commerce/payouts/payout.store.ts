@@ -31,7 +31,7 @@ const rowLock = prepared<unknown>('select from payouts where id = $1 for update'
 
 export const findPayout = async (db: Db, id: string): Promise<Payout | undefined> => (await byId(db, [id]))[0]
 
-/** Locks it and then reads it: what Stripe was asked is in another table, and a statement that waits for a lock would see it as it was before. */
+/** Locks first and then reads: the order to Stripe is in another table, and a statement that waits for a lock reads that table as of before the wait. */
 export async function lockPayout(db: Db, id: string): Promise<Payout | undefined> {
   await rowLock(db, [id])
   return findPayout(db, id)

@@ -29,7 +29,7 @@ export interface PayoutDraft extends AccountOwner {
   readonly note: string | null
 }
 
-/** What Stripe was asked for a payout, where Stripe pays it. */
+/** The order to Stripe, where Stripe pays the payout. */
 export interface StripeProgress {
   /** The call whose answer is not written down yet. */
   readonly asking: 'account' | 'transfer' | 'payout' | null
@@ -55,7 +55,7 @@ export interface Payout extends Omit<PayoutDraft, 'account'> {
   readonly testMoney: boolean
   /** Bank details of a responder. */
   readonly sealed: Buffer | null
-  /** Who asked for it or wrote it down; null for claims. */
+  /** Who requested or recorded it; null for claims. */
   readonly createdBy: string | null
   readonly createdAt: Date
   readonly issuedAt: Date | null
@@ -63,7 +63,7 @@ export interface Payout extends Omit<PayoutDraft, 'account'> {
   readonly returnedAt: Date | null
   /** Why it was returned or cancelled, or what staff said who settled it. */
   readonly endReason: string | null
-  /** Null: Stripe has not been asked. */
+  /** Null: no order was sent to Stripe. */
   readonly atStripe: StripeProgress | null
 }
 

@@ -6,7 +6,7 @@ export interface PricedPerson {
 /** One subscription to be: the person who uses the application, the others as beneficiaries, and its products. */
 export interface PricedItem {
   readonly people: readonly PricedPerson[]
-  /** Ids of products. Empty: those that are asked for all. */
+  /** Ids of products. Empty: the products of the whole request. */
   readonly productIds: readonly string[]
 }
 

@@ -46,7 +46,7 @@ export interface RefundRequest {
   readonly amount: number
 }
 
-/** Thrown by a provider that will never do what it was asked: trying again is no use. Every other error may pass. */
+/** Thrown by a provider that refuses a request for good. Every other error may be temporary and is retried. */
 export class ProviderRefusal extends Error {
   constructor(message: string) {
     super(message)
@@ -55,7 +55,7 @@ export class ProviderRefusal extends Error {
 }
 
 /**
- * An outside service that charges cards. It takes no part in our transactions, and throws when it is asked inside of one. Every call may be
+ * An outside service that charges cards. It takes no part in our transactions, and throws when it is called inside of one. Every call may be
  * repeated after a lost answer: the second call changes nothing and gives the result of the first.
  */
 export interface PaymentProvider {

@@ -36,7 +36,7 @@ const brands: Readonly<Record<string, string>> = {
 
 const cardDeclined = (): Problem => new Problem(402, 'card_declined', 'The card was declined. Try another one.')
 
-/** Runs what asks Stripe about a card; what is wrong with the card is the caller's to read, by the name of the field. */
+/** Calls Stripe about a card, and turns what is wrong with the card into a validation error of the field. */
 async function asking<T>(ctx: Ctx, field: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -1,4 +1,4 @@
-/** A refund at Stripe, in our unit. `key` is the one that we asked with; undefined: it was made at Stripe's own page. */
+/** A refund at Stripe, in our unit. `key` is our idempotency key; undefined: it was made at Stripe's own page. */
 export interface StripeRefund {
   readonly id: string
   readonly key: string | undefined

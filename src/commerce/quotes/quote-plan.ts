@@ -9,7 +9,7 @@ import { isInsurance, type Product } from '../products/product.ts'
 export interface QuotePlan {
   /** One for each quote; the items name their products. */
   readonly requests: readonly PriceRequest[]
-  /** What was asked for and cannot be sold. */
+  /** What was requested for and cannot be sold. */
   readonly ineligible: readonly Ineligibility[]
 }
 
@@ -68,8 +68,8 @@ function planOffer({ base, upgrades }: Offer, question: QuoteQuestion): QuotePla
   const all = [...(base ? [base] : []), ...upgrades]
   if (base && upgrades.length > 1 && selectionError(all) !== undefined)
     return join([[], ...upgrades.map((one) => [one])].map((some) => planOffer({ base, upgrades: some }, question)))
-  const asked = withProducts(request, all)
-  const refusals = all.map((product) => ({ productId: product.id, reasons: reasonsOf(product, asked, now) }))
+  const requested = withProducts(request, all)
+  const refusals = all.map((product) => ({ productId: product.id, reasons: reasonsOf(product, requested, now) }))
   const isBaseSold = base !== undefined && !refusals.some((one) => one.productId === base.id && isRefused(one))
   const ineligible = refusals
     .map((one) => (one.productId === base?.id || isBaseSold ? one : { ...one, reasons: [...one.reasons, baseMissing] }))
@@ -106,9 +106,9 @@ const planEach = (question: QuoteQuestion, products: readonly Product[]): QuoteP
 
 const productIdsOf = ({ items }: PriceRequest): readonly string[] => items.flatMap(({ productIds }) => productIds)
 
-/** Insurance was asked for, and none of it can be sold. */
-function lacksInsurance(asked: readonly Product[], { requests }: QuotePlan): boolean {
-  const insurance = asked.filter(isInsurance).map(({ id }) => id)
+/** Insurance was requested for, and none of it can be sold. */
+function lacksInsurance(requested: readonly Product[], { requests }: QuotePlan): boolean {
+  const insurance = requested.filter(isInsurance).map(({ id }) => id)
   const sold = new Set(requests.flatMap(productIdsOf))
   return insurance.length > 0 && !insurance.some((id) => sold.has(id))
 }
@@ -119,22 +119,22 @@ const sameProducts = (one: PriceRequest, other: PriceRequest): boolean =>
 
 /**
  * Which quotes to give. Products that are named for all: a base with those of its upgrades that are named is one quote, every other product has
- * its own. Products that are named in the items: one quote. None: one for each product that can be sold. Where insurance was asked for
+ * its own. Products that are named in the items: one quote. None: one for each product that can be sold. Where insurance was requested for
  * and none of it can be sold, the assistance plans that can be.
  */
 export function planQuotes(question: QuoteQuestion): QuotePlan {
   const { catalogue, request, namedInItems } = question
   const isNamed = request.items.some(({ productIds }) => productIds.length > 0)
   const current = catalogue.all.filter(({ discontinued }) => !discontinued)
-  // Without names an upgrade has no quote of its own: its price is asked for together with its base.
+  // Without names an upgrade has no quote of its own: its price is requested for together with its base.
   const bases = current.filter(({ role }) => role === 'base')
-  const asked = namedInItems
+  const requested = namedInItems
     ? request.items.flatMap((item) => productsOf(catalogue, item))
     : isNamed
       ? namedProducts(catalogue, request)
       : bases
-  const plan = namedInItems ? planWhole(question) : planEach(question, asked)
-  if (!isNamed || !lacksInsurance(asked, plan)) return plan
+  const plan = namedInItems ? planWhole(question) : planEach(question, requested)
+  if (!isNamed || !lacksInsurance(requested, plan)) return plan
   const assistance = bases.filter((product) => !isInsurance(product))
   const instead = planEach(question, assistance).requests
   return {

@@ -194,7 +194,7 @@ async function writeRenewal(
 
 /**
  * At the end of a year: charges the next one, or ends the subscription where it cannot be renewed. The hold on the card comes first,
- * outside of any transaction. A provider that does not answer is asked again by the job's next try.
+ * outside of any transaction. A call that gets no response is repeated by the job's next try.
  */
 export async function renewAtFinish(ctx: Ctx, period: PeriodEnd): Promise<void> {
   const subscription = await findSubscription(ctx.db, period.subscriptionId)

@@ -86,7 +86,7 @@ export type SalePurpose = 'quote' | 'purchase'
 export interface SaleDraft extends Omit<SaleRequest, 'trip'> {
   readonly purpose: SalePurpose
   readonly trip: SaleTripDraft | null
-  /** What was wrong already when the request was read, so that all is said at once. */
+  /** Errors found while the request was read, so that the response has all of them. */
   readonly errors: Readonly<Record<string, readonly string[]>>
 }
 

@@ -10,8 +10,8 @@ export interface ToPay {
   readonly currency: string
 }
 
-/** A call under an idempotency key. `isRepeated`: it was made before, and its answer is not known. */
-export interface Asked {
+/** A call under an idempotency key. `isRepeated`: it was made before, and its response is not known. */
+export interface KeyedCall {
   readonly key: string
   readonly isRepeated: boolean
 }
@@ -68,7 +68,7 @@ export async function createAccount(
   return id
 }
 
-/** Stripe forgets a key after a day, and a job may try for longer: what was asked for before is first looked for. */
+/** Stripe forgets a key after a day, and a job may retry for longer: it looks for an earlier transfer first. */
 async function findTransfer(
   stripe: StripeClient,
   account: string,
@@ -80,8 +80,8 @@ async function findTransfer(
 }
 
 /** Moves the amount from our balance to the payee's account. */
-export async function transfer(stripe: StripeClient, account: string, pay: ToPay, asked: Asked): Promise<string> {
-  const before = asked.isRepeated ? await findTransfer(stripe, account, pay) : undefined
+export async function transfer(stripe: StripeClient, account: string, pay: ToPay, call: KeyedCall): Promise<string> {
+  const before = call.isRepeated ? await findTransfer(stripe, account, pay) : undefined
   if (before !== undefined) return before
   const { id } = await stripe.transfers.create(
     {
@@ -91,19 +91,19 @@ export async function transfer(stripe: StripeClient, account: string, pay: ToPay
       transfer_group: pay.runId,
       metadata: { payout_id: pay.payoutId },
     },
-    { idempotencyKey: asked.key },
+    { idempotencyKey: call.key },
   )
   return id
 }
 
 /** Has the payee's account pay the amount to the bank. */
-export async function payOut(stripe: StripeClient, account: string, pay: ToPay, asked: Asked): Promise<string> {
-  if (asked.isRepeated)
+export async function payOut(stripe: StripeClient, account: string, pay: ToPay, call: KeyedCall): Promise<string> {
+  if (call.isRepeated)
     for await (const one of stripe.payouts.list({ limit: 100 }, { stripeAccount: account }))
       if (one.metadata?.['payout_id'] === pay.payoutId) return one.id
   const { id } = await stripe.payouts.create(
     { amount: amountOf(pay), currency: pay.currency.toLowerCase(), metadata: { payout_id: pay.payoutId } },
-    { stripeAccount: account, idempotencyKey: asked.key },
+    { stripeAccount: account, idempotencyKey: call.key },
   )
   return id
 }

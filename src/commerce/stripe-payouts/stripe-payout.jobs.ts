@@ -3,7 +3,7 @@ import { job } from '../../platform/jobs/job.ts'
 import { deleteStripeAccount, reverseStripeTransfer, sendStripePayout } from '../payouts/payout.tasks.ts'
 import { deleteAccount, resumeStripePayouts, reverseTransfer, sendPayout } from './stripe-payout.service.ts'
 
-// Not transactional: Stripe is asked outside of transactions.
+// Not transactional: calls to Stripe are made outside of transactions.
 export const stripePayoutJobs = [
   job(sendStripePayout, (ctx, { payoutId }) => sendPayout(ctx, payoutId)),
   job(reverseStripeTransfer, (ctx, { payoutId }) => reverseTransfer(ctx, payoutId)),

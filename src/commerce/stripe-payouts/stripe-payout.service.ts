@@ -8,7 +8,7 @@ import { deleteStripeAccount, reverseStripeTransfer, sendStripePayout } from '..
 import type { Payout } from '../payouts/payout.ts'
 import { payoutBank } from '../payouts/payout-ports.ts'
 import { errorOf, isFinal, problemOf } from '../providers/stripe-errors.ts'
-import { type Asked, createAccount, payOut, reverse, type ToPay, transfer } from './stripe-calls.service.ts'
+import { createAccount, type KeyedCall, payOut, reverse, type ToPay, transfer } from './stripe-calls.service.ts'
 import {
   deletePayees,
   findOrder,
@@ -61,12 +61,12 @@ async function fail(ctx: Ctx, payoutId: string, error: unknown): Promise<void> {
 
 interface Begun {
   readonly order: StripeOrder
-  readonly asked: Asked
-  /** What Stripe calls it, where another worker has asked already. */
+  readonly keyed: KeyedCall
+  /** Stripe's id, where another worker has made the call already. */
   readonly done: string | null
 }
 
-/** Writes down what Stripe is asked for, before it is. Undefined: the payout is not to be paid any more. */
+/** Stores the step before the call to Stripe. Undefined: the payout is not to be paid any more. */
 const begin = (ctx: Ctx, payoutId: string, step: StripeStep): Promise<Begun | undefined> =>
   inTransaction(ctx, async (tx) => {
     if ((await lockPayout(tx.db, payoutId))?.status !== 'issued') return undefined
@@ -74,10 +74,10 @@ const begin = (ctx: Ctx, payoutId: string, step: StripeStep): Promise<Begun | un
     const done = before ? doneOf(before, step) : null
     if (done === null) await saveAsking(tx.db, payoutId, step, tx.now)
     const order = await findOrder(tx.db, payoutId)
-    return order && { order, done, asked: { key: keyOf(order, step), isRepeated: before?.asking === step } }
+    return order && { order, done, keyed: { key: keyOf(order, step), isRepeated: before?.asking === step } }
   })
 
-/** Writes down what Stripe calls it. False: the payout was returned meanwhile, and what was transferred is taken back. */
+/** Stores Stripe's id. False: the payout was returned meanwhile, and the transfer is reversed. */
 const answer = (ctx: Ctx, payoutId: string, step: StripeStep, id: string): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const payout = await lockPayout(tx.db, payoutId)
@@ -87,8 +87,8 @@ const answer = (ctx: Ctx, payoutId: string, step: StripeStep, id: string): Promi
     return false
   })
 
-/** Asks Stripe for one step, outside of transactions. Undefined: it goes no further. */
-async function ask(
+/** Calls Stripe for one step, outside of transactions. Undefined: the payout goes no further. */
+async function callStripe(
   ctx: Ctx,
   payoutId: string,
   step: StripeStep,
@@ -107,7 +107,7 @@ async function ask(
   return (await answer(ctx, payoutId, step, id)) ? id : undefined
 }
 
-const noDetails = 'There are no bank details any more, so Stripe was not asked.'
+const noDetails = 'There are no bank details any more, so Stripe was not called.'
 
 /**
  * The payee's account at Stripe: the one that was made for the same bank details before, or a new one. Bank details are opened here, which is
@@ -130,7 +130,7 @@ async function accountFor(ctx: Ctx, stripe: StripeClient, payout: Payout): Promi
   const { payee, userId, digest, known } = opened
   if (known !== undefined) return (await answer(ctx, payout.id, 'account', known)) ? known : undefined
   // Payouts to one payee at the same time share the key, so that one account is made.
-  const account = await ask(ctx, payout.id, 'account', ({ order }) =>
+  const account = await callStripe(ctx, payout.id, 'account', ({ order }) =>
     createAccount(stripe, payee, payout.currency, `payee ${userId} ${digest.toString('hex')} ${order.refusals}`),
   )
   if (account !== undefined) await insertPayee(ctx.db, account, userId, digest, ctx.now)
@@ -151,10 +151,10 @@ export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
   if (account === undefined) return
   const pay = toPay(payout)
   if (!before?.transfer) {
-    const moved = await ask(ctx, payoutId, 'transfer', ({ asked }) => transfer(stripe, account, pay, asked))
+    const moved = await callStripe(ctx, payoutId, 'transfer', ({ keyed }) => transfer(stripe, account, pay, keyed))
     if (moved === undefined) return
   }
-  await ask(ctx, payoutId, 'payout', ({ asked }) => payOut(stripe, account, pay, asked))
+  await callStripe(ctx, payoutId, 'payout', ({ keyed }) => payOut(stripe, account, pay, keyed))
 }
 
 /** Takes back what was transferred for a payout that was returned: a failed payout leaves it on the payee's account at Stripe. */

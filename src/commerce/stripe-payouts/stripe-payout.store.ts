@@ -13,7 +13,7 @@ const beginning = prepared<unknown>(`
   insert into stripe_payouts (payout_id, asking, refusals, updated_at) values ($1, $2, 0, $3)
   on conflict (payout_id) do update set asking = $2, updated_at = $3`)
 
-/** Before Stripe is asked: what for. */
+/** Stores the step before the call to Stripe. */
 export async function saveAsking(db: Db, payoutId: string, step: StripeStep, at: Date): Promise<void> {
   await beginning(db, [payoutId, step, at])
 }
@@ -29,7 +29,7 @@ const answers = {
   reversal: answered('reversal'),
 } as const
 
-/** What Stripe calls that which it was asked for. */
+/** Stores Stripe's id of what the step made. */
 export async function saveAnswer(
   db: Db,
   payoutId: string,
@@ -44,7 +44,7 @@ const failure = prepared<unknown>(`
   update stripe_payouts set last_error = $2, refusals = refusals + $3, asking = case when $3 > 0 then null else asking end, updated_at = $4
   where payout_id = $1`)
 
-/** What went wrong. After a refusal nothing is being asked for any more. */
+/** Stores the error. After a refusal no step is open any more. */
 export async function saveFailure(
   db: Db,
   payoutId: string,

@@ -3,7 +3,7 @@ import type { StripeProgress } from '../payouts/payout.ts'
 /** The three calls by which Stripe pays somebody: an account for the payee, a transfer to it, and a payout from it to the bank. */
 export type StripeStep = NonNullable<StripeProgress['asking']>
 
-/** What Stripe was asked for a payout, and what it calls that. */
+/** The order to Stripe for a payout, with Stripe's ids. */
 export interface StripeOrder extends StripeProgress {
   readonly payoutId: string
   readonly account: string | null

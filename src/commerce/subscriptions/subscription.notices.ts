@@ -23,7 +23,7 @@ const planIn = (
   products: readonly Pick<Product, 'name'>[],
 ): string => `${products.map(({ name }) => inLanguage(name, language) ?? '').join(', ')} (${humanId})`
 
-/** Somebody who has to be told, with a subscription of their own. */
+/** A recipient, with a subscription of their own. */
 export type Subscriber = InvoicedSubscription & { readonly userId: string }
 
 export const isSubscriber = (subscription: InvoicedSubscription): subscription is Subscriber =>

@@ -103,7 +103,7 @@ export const sourceOf = ({ id }: Pick<Subscription, 'id'>): string => `subscript
 
 const dayMs = 86_400_000
 
-/** When the person is told that it will renew: a week before. */
+/** When the person is notified that it will renew: a week before. */
 export const announceRenewalAt = (finish: Date): Date => new Date(finish.getTime() - 7 * dayMs)
 
 /** A charge that is declined is tried three times: on the day, and twice more. */

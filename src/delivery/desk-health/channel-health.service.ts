@@ -4,7 +4,7 @@ import type { ChannelHealth } from './channel-health.ts'
 
 const day = 86_400_000
 
-/** The channels with something that waits or failed; the others have nothing to say. `ctx` needs the system scope. */
+/** The channels with deliveries that wait or failed; the others are left out. `ctx` needs the system scope. */
 export const readChannelHealth = (ctx: Ctx): Promise<readonly ChannelHealth[]> =>
   readChannelRows(ctx.db, new Date(ctx.now.getTime() - day))
 

@@ -7,15 +7,15 @@ export async function readChannelRows(db: Db, dayAgo: Date): Promise<ChannelHeal
   const { rows } = await sql<ChannelHealth>`
     with waiting as (
       select channel, count(*)::int as waiting, min(due_at) as due, count(*) filter (where last_error is not null)::int as retrying,
-        min(queued_at) filter (where last_error is not null) as since, max(last_error) as said
+        min(queued_at) filter (where last_error is not null) as since, max(last_error) as last_error
       from deliveries where state = 'waiting' and leased_until is null group by channel
     ), failed as (
-      select channel, count(*)::int as failed, max(last_error) as said from (
+      select channel, count(*)::int as failed, max(last_error) as last_error from (
         select channel, last_error, queued_at from deliveries where state = 'failed' order by id desc limit 1000) newest
       where queued_at > ${dayAgo} group by channel
     )
     select channel, coalesce(w.waiting, 0) as waiting, w.due as "oldestDueAt", coalesce(w.retrying, 0) as retrying, w.since as "retryingSince",
-      coalesce(w.said, f.said) as said, coalesce(f.failed, 0) as failed
+      coalesce(w.last_error, f.last_error) as "lastError", coalesce(f.failed, 0) as failed
     from waiting w full join failed f using (channel) order by channel`.execute(db)
   return rows
 }

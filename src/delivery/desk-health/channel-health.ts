@@ -5,10 +5,10 @@ export interface ChannelHealth {
   readonly waiting: number
   /** When the oldest of them was due. */
   readonly oldestDueAt: Date | null
-  /** Those of them whose last try failed, since when, and what the provider said. */
+  /** Those of them whose last try failed, since when, and the error of the provider. */
   readonly retrying: number
   readonly retryingSince: Date | null
-  readonly said: string | null
+  readonly lastError: string | null
   /** Those that ran out of tries within the last day. */
   readonly failed: number
 }

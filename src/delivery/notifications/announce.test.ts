@@ -198,7 +198,9 @@ test('announcing', async (t) => {
     const nowhere = await app.givenTraveller(company, { timezoneIdentifier: 'Middle/Earth' })
     const owl = await app.givenTraveller(company, { timezoneIdentifier: 'Europe/Berlin' })
     const set = (user: GivenUser, notification_preferences: object) =>
-      sql`update users set settings = ${JSON.stringify({ notification_preferences })} where id = ${user.id}`.execute(app.db.db())
+      sql`update users set settings = ${JSON.stringify({ notification_preferences })} where id = ${user.id}`.execute(
+        app.db.db(),
+      )
     await set(owl, { quiet_hours: null, digest_at: null })
     for (const urgency of ['now', 'normal', 'digest'] as const) await notify([berlin, nowhere, owl], { urgency })
     const deliveryOf = async (user: GivenUser) =>

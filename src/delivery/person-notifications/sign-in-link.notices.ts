@@ -1,16 +1,16 @@
-import { askedMinutes, handedOutMinutes, type LinkToSend, type SendingWay } from '../../people/index.ts'
+import { handedOutMinutes, type LinkToSend, requestedLinkMinutes, type SendingWay } from '../../people/index.ts'
 import { signInLinkCause } from '../notifications/link-cause.ts'
 import type { Notice, NoticeTexts } from '../notifications/notification.ts'
 
 /** The link is the last thing in a text: the code is added behind it when it is sent. */
-const askedTexts = (where: string, link: string): NoticeTexts => ({
+const requestedTexts = (where: string, link: string): NoticeTexts => ({
   en: {
     title: `Sign in to ${where}`,
-    body: `This link signs you in. It works once, within ${askedMinutes} minutes. If you did not ask for it, do not open it: nobody has signed in. ${link}`,
+    body: `This link signs you in. It works once, within ${requestedLinkMinutes} minutes. If you did not ask for it, do not open it: nobody has signed in. ${link}`,
   },
   es: {
     title: `Entrar en ${where}`,
-    body: `Este enlace inicia la sesión. Sirve una sola vez, durante ${askedMinutes} minutos. Si nadie lo ha pedido, basta con no abrirlo: no ha entrado nadie. ${link}`,
+    body: `Este enlace inicia la sesión. Sirve una sola vez, durante ${requestedLinkMinutes} minutos. Si nadie lo ha pedido, basta con no abrirlo: no ha entrado nadie. ${link}`,
   },
 })
 
@@ -29,20 +29,28 @@ const handedOutTexts = (where: string, link: string): NoticeTexts => ({
 
 export interface SignInMessage extends LinkToSend {
   readonly way: SendingWay
-  /** The person asked for it; otherwise the company hands it out. */
-  readonly asked: boolean
+  /** The person requested it; otherwise the company hands it out. */
+  readonly isRequested: boolean
   /** Without its code. */
   readonly link: string
   /** Whose page it is: the company. */
   readonly where: string
 }
 
-/** The message with a sign-in link, by the one channel that was asked for. */
-export const signInLinkNotice = ({ linkId, userId, companyId, way, asked, link, where }: SignInMessage): Notice => ({
+/** The message with a sign-in link, by the one channel that was chosen. */
+export const signInLinkNotice = ({
+  linkId,
+  userId,
+  companyId,
+  way,
+  isRequested,
+  link,
+  where,
+}: SignInMessage): Notice => ({
   type: way === 'mail' ? 520 : 521,
   cause: signInLinkCause(linkId),
   userIds: [userId],
   companyId,
-  texts: asked ? askedTexts(where, link) : handedOutTexts(where, link),
+  texts: isRequested ? requestedTexts(where, link) : handedOutTexts(where, link),
   data: {},
 })

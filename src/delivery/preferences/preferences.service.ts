@@ -72,7 +72,8 @@ export interface CompanyPreferences {
   readonly preferences: NotificationPreferences
 }
 
-const storedOf = (company: Company): StoredPreferences => (company.settings['notification_preferences'] ?? {}) as StoredPreferences
+const storedOf = (company: Company): StoredPreferences =>
+  (company.settings['notification_preferences'] ?? {}) as StoredPreferences
 
 const toCompanyPreferences = (company: Company): CompanyPreferences => {
   const chosen = storedOf(company)

@@ -35,7 +35,10 @@ test('quiet hours and digest: the person’s, the company’s, the default', asy
     const notification_preferences = { quiet_hours: { from: '21:00', until: '06:00' }, timezone: 'Asia/Tokyo' }
     const done = await desk.patch(ofCompany, { notification_preferences }, { 'if-match': `"${seen.body.revision}"` })
     assert.equal(done.status, 200, done.text)
-    assert.equal((await desk.patch(ofCompany, { notification_preferences }, { 'if-match': `"${seen.body.revision}"` })).status, 412)
+    assert.equal(
+      (await desk.patch(ofCompany, { notification_preferences }, { 'if-match': `"${seen.body.revision}"` })).status,
+      412,
+    )
     const { body } = await app.as(ada).get<Settings>(mine)
     assert.deepEqual([body.quiet_hours, body.digest_at], [{ from: '21:00', until: '06:00' }, '08:00'])
     const other = await app.givenCompany()

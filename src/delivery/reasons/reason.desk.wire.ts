@@ -16,7 +16,7 @@ export const ReasonDesk = namedObject(
   'NotificationReason',
   {
     kind: Type.Enum([...reasonKinds], {
-      description: 'What it is about; people_alert: a manager was told of an alert for people of the company.',
+      description: 'What it is about; people_alert: a manager was notified of an alert for people of the company.',
       examples: ['alert'],
     }),
     alert_id: idOrNull('The alert.'),
@@ -39,11 +39,11 @@ export const ReasonDesk = namedObject(
     ),
     people: list(
       namedObject('ReasonPerson', { id: id('The person.'), name: text('Name of the person.', 'Ada Lindqvist') }),
-      'Whom it is about, where that is somebody else than the person who was told; three at most.',
+      'Whom it is about, where that is not the recipient; three at most.',
     ),
-    people_count: integer('How many people it is about, where they are others than the person who was told.', 0),
+    people_count: integer('How many people it is about, where it is about others than the recipient.', 0),
   },
-  { description: 'Why the person was told. What does not apply, or is not there any more, is null.' },
+  { description: 'Why the person was notified. What does not apply, or is not there any more, is null.' },
 )
 
 export const toReasonDesk = (reason: Reason): Wire<typeof ReasonDesk> => ({

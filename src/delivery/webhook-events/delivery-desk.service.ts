@@ -30,21 +30,21 @@ import {
 import { countOf } from './event-log.service.ts'
 import type { Replayed } from './event-log.store.ts'
 
-/** What somebody at the desk asks for. */
-export interface AskedDeliveries extends Partial<Pick<DeliveryFilter, 'state' | 'outcome' | 'event'>> {
+/** What somebody at the desk searches for. */
+export interface DeliveryQuery extends Partial<Pick<DeliveryFilter, 'state' | 'outcome' | 'event'>> {
   readonly companyId?: string | undefined
   readonly endpointId?: string | undefined
   readonly since?: Date | undefined
   readonly until?: Date | undefined
   /** Instead of since: so many hours, the present one included. */
   readonly hours?: number | undefined
-  /** Instead of a time and an event: those that told the company's servers what this notification told a person. */
+  /** Instead of a time and an event: those about the same as this notification. */
   readonly notificationId?: string | undefined
 }
 
 /** The filter within what the caller may see. */
-async function filterFor(ctx: Ctx, asked: AskedDeliveries, since = usualSince): Promise<DeliveryFilter> {
-  const { companyId, endpointId, since: from, until: to, hours, notificationId: _, ...more } = asked
+async function filterFor(ctx: Ctx, query: DeliveryQuery, since = usualSince): Promise<DeliveryFilter> {
+  const { companyId, endpointId, since: from, until: to, hours, notificationId: _, ...more } = query
   if (hours !== undefined && from !== undefined) throw invalid({ hours: 'or since, not both' })
   const until = to ?? ctx.now
   const range = { since: from ?? (hours === undefined ? since(until) : hoursBefore(until, hours)), until }
@@ -63,16 +63,16 @@ async function filterOfNotification(ctx: Ctx, id: string): Promise<DeliveryFilte
   if (companyId === null) return undefined
   const ids = [...Object.values(data).filter((value) => typeof value === 'string'), ...cause.split(':')]
   const [since, until] = [new Date(createdAt.getTime() - aMinute), new Date(createdAt.getTime() + aMinute)]
-  return { companyId, event: type, since, until, told: { userId, ids } }
+  return { companyId, event: type, since, until, sameAs: { userId, ids } }
 }
 
 /** Deliveries to all endpoints, those of the newest events first. */
 export async function searchDeliveries(
   ctx: Ctx,
-  { notificationId, ...asked }: AskedDeliveries,
+  { notificationId, ...query }: DeliveryQuery,
   pageRequest: PageRequest,
 ): Promise<Page<DeliverySummary>> {
-  const filter = await filterFor(ctx, asked)
+  const filter = await filterFor(ctx, query)
   if (notificationId === undefined) return pageOfAllDeliveries(ctx.db, filter, pageRequest)
   const ofOne = await filterOfNotification(ctx, notificationId)
   if (!ofOne) return { items: [], total: 0 }
@@ -93,16 +93,16 @@ export const getDeliveryInFull = async (ctx: Ctx, id: number): Promise<DeliveryI
 const aDay = (until: Date): Date => hoursBefore(until, 24)
 
 /** How many deliveries came to what, for each hour of a time: the last day where none is named. */
-export async function readHours(ctx: Ctx, asked: AskedDeliveries): Promise<HourOfDeliveries[]> {
-  const filter = await filterFor(ctx, asked, aDay)
+export async function readHours(ctx: Ctx, query: DeliveryQuery): Promise<HourOfDeliveries[]> {
+  const filter = await filterFor(ctx, query, aDay)
   const since = startOfHour(filter.since)
   if (isTooLong(filter.since, filter.until))
     throw invalid({ since: `must not be more than ${mostDaysOfHours} days before until` })
   return everyHour(await countByHour(ctx.db, { ...filter, since }), since, filter.until)
 }
 
-/** A line for each endpoint, and a word to the workers. Answers how many deliveries there are. */
-async function noted(
+/** Writes an audit line for each endpoint and wakes the workers. Returns the number of deliveries. */
+async function recordReplay(
   tx: Ctx,
   replayed: readonly Replayed[],
   after: Readonly<Record<string, unknown>>,
@@ -130,18 +130,18 @@ export function replayDeliveries(ctx: Ctx, wanted: readonly number[]): Promise<n
       if (!one.endpointIsThere)
         throw conflict('endpoint_deleted', `The endpoint of delivery ${id} was deleted: there is nowhere to send it.`)
     }
-    return noted(tx, await replayNamed(tx.db, ids, tx.now), { delivery_ids: ids })
+    return recordReplay(tx, await replayNamed(tx.db, ids, tx.now), { delivery_ids: ids })
   })
 }
 
 /** Sends all that failed once more, except samples. */
 export async function replayAllFailed(
   ctx: Ctx,
-  asked: Omit<AskedDeliveries, 'state' | 'outcome'> & { readonly since: Date },
+  query: Omit<DeliveryQuery, 'state' | 'outcome'> & { readonly since: Date },
 ): Promise<number> {
-  const filter = await filterFor(ctx, asked)
+  const filter = await filterFor(ctx, query)
   return inTransaction(ctx, async (tx) => {
     const { since, until, event = null } = filter
-    return noted(tx, await replayFailed(tx.db, filter, tx.now), { failed: true, since, until, event })
+    return recordReplay(tx, await replayFailed(tx.db, filter, tx.now), { failed: true, since, until, event })
   })
 }

@@ -24,7 +24,7 @@ const ofOutcome: Readonly<Record<string, RawBuilder<unknown>>> = {
 }
 
 /** The event names the person, or what the notification is about. */
-const tells = ({ userId, ids }: NonNullable<DeliveryFilter['told']>): RawBuilder<unknown> =>
+const isSameAs = ({ userId, ids }: NonNullable<DeliveryFilter['sameAs']>): RawBuilder<unknown> =>
   sql`(e.payload -> 'user_ids' ? ${userId} or e.payload ->> 'user_id' = any(${[userId, ...ids]}::text[])
     or e.payload #>> '{user,id}' = ${userId} or e.payload ->> 'alert_id' = any(${[...ids]}::text[]))`
 
@@ -43,7 +43,7 @@ function chosen(filter: DeliveryFilter): {
   readonly order: RawBuilder<unknown>
   readonly shownOrder: RawBuilder<unknown>
 } {
-  const { companyId, endpointId, state, outcome: wanted, event, since, until, told } = filter
+  const { companyId, endpointId, state, outcome: wanted, event, since, until, sameAs } = filter
   const all = [
     sql`e.id = d.event_id`,
     sql`e.created_at >= ${since} and e.created_at <= ${until}`,
@@ -54,7 +54,7 @@ function chosen(filter: DeliveryFilter): {
     ...(state === undefined ? [] : [sql`d.state = ${state}`]),
     ...(wanted === undefined ? [] : [ofOutcome[wanted] ?? sql`false`]),
     ...(event === undefined ? [] : [sql`e.event = ${event}`]),
-    ...(told === undefined ? [] : [tells(told)]),
+    ...(sameAs === undefined ? [] : [isSameAs(sameAs)]),
   ]
   const where = sql.join(all, sql` and `)
   return companyId === null

@@ -14,8 +14,8 @@ export interface DeliveryFilter {
   readonly event?: number | undefined
   readonly since: Date
   readonly until: Date
-  /** Only of events that tell a company's servers what a notification told this person. */
-  readonly told?: { readonly userId: string; readonly ids: readonly string[] } | undefined
+  /** Only of events about the same as a notification of this person. */
+  readonly sameAs?: { readonly userId: string; readonly ids: readonly string[] } | undefined
 }
 
 /** A delivery as a list shows it: with its last try only. */

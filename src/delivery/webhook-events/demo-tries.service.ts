@@ -5,7 +5,7 @@ import { changesEndpoint, resultOf } from '../webhooks/delivering.ts'
 import type { Posted } from '../webhooks/outgoing.ts'
 import { leaseOne, listWaiting } from './demo-tries.store.ts'
 
-/** What a try of the demo was answered. Nothing is sent: the answer must say so. */
+/** The response to a try of the demo. Nothing is sent, and the text of the response must show that. */
 export type DemoTry = Pick<Posted, 'status' | 'answer' | 'error'>
 
 const holder = 'demo'

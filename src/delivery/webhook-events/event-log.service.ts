@@ -164,7 +164,7 @@ export async function getDelivery(
 }
 
 /** Notifies the managers when an endpoint has only failed since then. */
-export async function tellIfFailing(ctx: Ctx, endpointId: string, since: Date): Promise<void> {
+export async function notifyIfFailing(ctx: Ctx, endpointId: string, since: Date): Promise<void> {
   const endpoint = await findEndpoint(ctx.db, null, endpointId)
   if (endpoint?.failingSince?.getTime() !== since.getTime() || statusOf(endpoint, ctx.now) !== 'failing') return
   await announce(ctx, failingNotice(endpoint, since, await managersOf(ctx, endpoint.companyId)))

@@ -61,7 +61,7 @@ const hours = Type.Optional(
   }),
 )
 
-interface Asked {
+interface DeliveryQueryIn {
   readonly company_id?: string
   readonly webhook_endpoint_id?: string
   readonly since?: string | number
@@ -69,12 +69,12 @@ interface Asked {
   readonly hours?: number
 }
 
-const scopeOf = (asked: Asked) => ({
-  companyId: asked.company_id,
-  endpointId: asked.webhook_endpoint_id,
-  since: asked.since === undefined ? undefined : parseTime(asked.since, 'since'),
-  until: asked.until === undefined ? undefined : parseTime(asked.until, 'until'),
-  hours: asked.hours,
+const scopeOf = (query: DeliveryQueryIn) => ({
+  companyId: query.company_id,
+  endpointId: query.webhook_endpoint_id,
+  since: query.since === undefined ? undefined : parseTime(query.since, 'since'),
+  until: query.until === undefined ? undefined : parseTime(query.until, 'until'),
+  hours: query.hours,
 })
 
 const EventType = namedObject(
@@ -139,8 +139,8 @@ export const webhookDeliveryRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const { state, outcome, event: number, notification_id } = req.query
-      const asked = { ...scopeOf(req.query), state, outcome, event: number, notificationId: notification_id }
-      const items = await pageItems(req, reply, (page) => searchDeliveries(req.ctx, asked, page))
+      const query = { ...scopeOf(req.query), state, outcome, event: number, notificationId: notification_id }
+      const items = await pageItems(req, reply, (page) => searchDeliveries(req.ctx, query, page))
       return items.map(toSummaryDesk)
     },
   })
@@ -238,8 +238,8 @@ export const webhookDeliveryRoutesDesk: Routes = async (app) => {
       response: { 200: Replayed, ...problems(400, 401, 404, 422) },
     },
     handler: async ({ ctx, body }) => {
-      const asked = { ...scopeOf(body), since: parseTime(body.since, 'since'), event: body.event }
-      return { replayed: await replayAllFailed(ctx, asked) }
+      const query = { ...scopeOf(body), since: parseTime(body.since, 'since'), event: body.event }
+      return { replayed: await replayAllFailed(ctx, query) }
     },
   })
 

@@ -47,11 +47,11 @@ export const companyBehind = (ctx: Ctx, companyId: string): string =>
   requireManaged(ctx, companyId, 'Only managers and the company’s key see its webhooks.')
 
 /** The company that somebody at the desk names. A manager's is always their own; null, for staff who name none: all. */
-export async function companyAtDesk(ctx: Ctx, asked: string | undefined): Promise<string | null> {
+export async function companyAtDesk(ctx: Ctx, companyId: string | undefined): Promise<string | null> {
   const own = deskCompany(ctx)
-  if (asked === undefined) return own
-  if (own !== null && own !== asked.toLowerCase()) return throwUnauthorizedOrNotFound(ctx, 'company', asked)
-  return (await getCompany(ctx, asked)).id
+  if (companyId === undefined) return own
+  if (own !== null && own !== companyId.toLowerCase()) return throwUnauthorizedOrNotFound(ctx, 'company', companyId)
+  return (await getCompany(ctx, companyId)).id
 }
 
 /** The endpoint, within a company (null: any, for staff); 401 when it is somebody else's, 404 when no endpoint has this id. */

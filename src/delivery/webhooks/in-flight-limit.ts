@@ -15,7 +15,7 @@ export const usualLimits: Limits = { perNearEndpoint: 2, perEndpoint: 10, perHos
 /** A request that takes longer is slow: it leaves its slot on the host to those that answer. */
 const slowMs = 1_000
 const nearMs = 50
-/** The quickest of so many answers says how far away the endpoint is, even while this process is busy. */
+/** The fastest of so many responses estimates the round trip to the endpoint, even while this process is busy. */
 const answersRemembered = 50
 /** A process that has just started is slow itself: fewer answers do not show that an endpoint is far away. */
 const answersNeeded = 10

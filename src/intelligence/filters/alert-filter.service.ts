@@ -30,7 +30,7 @@ export interface FilterChanges {
   readonly riskLevels?: readonly RiskLevel[]
   /** Id or slug. */
   readonly safetyCategory?: string | null
-  /** What was wrong already when the request was read, so that all is said at once. */
+  /** Errors found while the request was read, so that the response has all of them. */
   readonly errors?: FieldErrors
 }
 

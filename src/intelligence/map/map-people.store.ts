@@ -29,7 +29,7 @@ function exposedCtes(query: MapQuery): Fragment {
     exposed as materialized (select distinct r.user_id from reached r where ${ofCompany('r', query)})`
 }
 
-/** Everybody's place (`placed`), and who is exposed, calls for help, or was asked and has not answered. */
+/** Everybody's place (`placed`), and who is exposed, calls for help, or has an unanswered check-in request. */
 function peopleCtes(query: MapQuery): Fragment {
   const at = sql`${query.at}::timestamptz`
   const since = sql`(${at} - make_interval(days => ${sql.lit(openDays)}))`
@@ -41,8 +41,8 @@ function peopleCtes(query: MapQuery): Fragment {
       where c.called_at <= ${at} and (c.resolved_at is null or c.resolved_at > ${at}) and ${ofCompany('c', query)}
     ),
     unanswered as materialized (
-      select distinct q.user_id from shared_check_in_requests asked join shared_check_in_request_people q on q.request_id = asked.id
-      where asked.created_at > ${since} and asked.created_at <= ${at} and (q.answered_at is null or q.answered_at > ${at})
+      select distinct q.user_id from shared_check_in_requests r join shared_check_in_request_people q on q.request_id = r.id
+      where r.created_at > ${since} and r.created_at <= ${at} and (q.answered_at is null or q.answered_at > ${at})
         and ${ofCompany('q', query)}
     )`
 }

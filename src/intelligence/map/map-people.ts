@@ -10,7 +10,7 @@ export interface MapCounts {
   readonly exposed: number
   /** Called for help. */
   readonly help: number
-  /** Asked to check in, without an answer. */
+  /** Has an unanswered check-in request. */
   readonly unanswered: number
 }
 

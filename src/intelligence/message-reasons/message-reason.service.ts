@@ -1,4 +1,4 @@
-import type { Reason, ReasonKind, ReasonReader, Told } from '../../delivery/index.ts'
+import type { Reason, ReasonKind, ReasonReader, ReasonSource } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { readAskers } from '../../safety/index.ts'
@@ -37,18 +37,18 @@ const kinds: readonly (readonly [first: number, last: number, kind: ReasonKind])
   [1000, 1999, 'flight'],
 ]
 
-const kindOf = ({ type, data }: Told): ReasonKind =>
+const kindOf = ({ type, data }: ReasonSource): ReasonKind =>
   data['all_good'] === true
     ? 'all_is_well'
     : (kinds.find(([first, last]) => first <= type && type <= last)?.[2] ?? 'other')
 
 /** The ids in what is stored with a notification. A message for managers names its subject in its cause. */
-function refsOf(told: Told) {
+function refsOf(notification: ReasonSource) {
   const named = (key: string): string | null => {
-    const value = told.data[key]
+    const value = notification.data[key]
     return typeof value === 'string' && isUuid(value) ? value : null
   }
-  const [of = '', id = ''] = told.cause.split(':')
+  const [of = '', id = ''] = notification.cause.split(':')
   const caused = (subject: string): string | null => (of === subject && isUuid(id) ? id : null)
   return {
     tripAlertId: named('trip_alert_id'),
@@ -57,7 +57,7 @@ function refsOf(told: Told) {
     advisoryId: named('advisory_id'),
     ruleId: named('travel_restriction_id') ?? named('entry_requirement_id'),
     requestId: named('check_in_request_id') ?? caused('check_in_request'),
-    personId: told.type === 53 ? named('user_id') : null,
+    personId: notification.type === 53 ? named('user_id') : null,
   }
 }
 type Refs = ReturnType<typeof refsOf>
@@ -74,11 +74,13 @@ async function byKey<Row>(
 
 const pair = (one: string | null, other: string | null): string => `${one} ${other}`
 
-async function read({ db, ...ctx }: Ctx, told: readonly Told[], refs: readonly Refs[]) {
+async function read({ db, ...ctx }: Ctx, notifications: readonly ReasonSource[], refs: readonly Refs[]) {
   const ids = (name: keyof Refs): (string | null)[] => refs.map((one) => one[name])
-  const toManagers = told.map((one, at) => (kindOf(one) === 'people_alert' ? (refs[at]?.alertId ?? null) : null))
-  const companies = [...new Set(told.flatMap(({ companyId }) => companyId ?? []))]
-  const users = [...new Set(told.map(({ userId }) => userId))]
+  const toManagers = notifications.map((one, at) =>
+    kindOf(one) === 'people_alert' ? (refs[at]?.alertId ?? null) : null,
+  )
+  const companies = [...new Set(notifications.flatMap(({ companyId }) => companyId ?? []))]
+  const users = [...new Set(notifications.map(({ userId }) => userId))]
   const matches = await byKey(
     ids('tripAlertId'),
     (all) => listFirstReasons(db, all),
@@ -124,10 +126,10 @@ async function read({ db, ...ctx }: Ctx, told: readonly Told[], refs: readonly R
 }
 
 /** Why each of the notifications was made: one statement for each kind of subject, whatever their number. */
-export const readMessageReasons: ReasonReader = async (ctx, told) => {
-  const refs = told.map(refsOf)
-  const known = await read(ctx, told, refs)
-  const reasonOf = (one: Told, its: Refs): Reason => {
+export const readMessageReasons: ReasonReader = async (ctx, notifications) => {
+  const refs = notifications.map(refsOf)
+  const known = await read(ctx, notifications, refs)
+  const reasonOf = (one: ReasonSource, its: Refs): Reason => {
     const kind = kindOf(one)
     const match = known.matches.get(its.tripAlertId ?? '')?.reason
     const ofManager = kind === 'people_alert' ? known.concerned.get(pair(its.alertId, one.companyId)) : undefined
@@ -148,5 +150,5 @@ export const readMessageReasons: ReasonReader = async (ctx, told) => {
       peopleCount: ofManager?.count ?? peopleIds.length,
     }
   }
-  return new Map(told.map((one, at) => [one.id, reasonOf(one, refs[at] ?? refsOf(one))]))
+  return new Map(notifications.map((one, at) => [one.id, reasonOf(one, refs[at] ?? refsOf(one))]))
 }

@@ -39,7 +39,7 @@ export async function listPeopleOfAlerts(
   return rows
 }
 
-/** The trip for which a rule was told to a person first. */
+/** The trip for which a person was first notified of a rule. */
 export async function listTripsOfRules(
   db: Db,
   ruleIds: readonly string[],

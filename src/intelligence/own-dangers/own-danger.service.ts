@@ -14,7 +14,7 @@ import {
   type OwnReason,
   type OwnStay,
   placeOf,
-  type SaidReason,
+  type ReasonInWords,
 } from './own-danger.ts'
 import { reasonSentence } from './reason-sentence.ts'
 
@@ -36,7 +36,7 @@ const compareReasons = (a: OwnReason, b: OwnReason): number =>
   a.stay.part - b.stay.part
 
 /** Each sentence once. */
-function said(reasons: readonly OwnReason[], names: ReadonlyMap<string, NamedThing>): SaidReason[] {
+function inWords(reasons: readonly OwnReason[], names: ReadonlyMap<string, NamedThing>): ReasonInWords[] {
   const all = reasons.toSorted(compareReasons).map((one) => ({
     text: { en: reasonSentence(one, names, 'en'), es: reasonSentence(one, names, 'es') },
     rule: one.reason.rule,
@@ -103,7 +103,7 @@ export async function readOwnDangers(ctx: Ctx): Promise<Danger[]> {
         place: placeOf(alert, names),
         timeZone: zoneOf(alert, reasons),
         from: new Date(Math.max(first, now.getTime())),
-        reasons: said(reasons, names),
+        reasons: inWords(reasons, names),
       },
     ]
   })

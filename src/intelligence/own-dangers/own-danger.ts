@@ -14,7 +14,7 @@ export interface NamedThing {
   readonly isPart: boolean
 }
 
-/** A stay of a person, with what is said of it in a sentence. */
+/** A stay of a person, with what a sentence about it needs. */
 export interface OwnStay {
   readonly kind: StayKind
   readonly sourceId: string
@@ -45,7 +45,7 @@ export interface OwnReason {
 }
 
 /** Why an alert concerns a person, as the person reads it. */
-export interface SaidReason {
+export interface ReasonInWords {
   readonly text: { readonly en: string; readonly es: string }
   readonly rule: number
   readonly relation: string
@@ -63,7 +63,7 @@ export interface Danger {
   readonly timeZone: string | null
   /** From when it concerns the person. */
   readonly from: Date
-  readonly reasons: readonly SaidReason[]
+  readonly reasons: readonly ReasonInWords[]
 }
 
 const levels: readonly RiskLevel[] = ['low', 'medium', 'high']
@@ -96,18 +96,18 @@ export function placeOf(
   const countries = named(footprint.countryIds)
   const cities = citiesOf(footprint.points)
   const inWords = (language: 'en' | 'es'): string => {
-    const said = (things: readonly NamedThing[]): string[] =>
+    const namesOf = (things: readonly NamedThing[]): string[] =>
       things.map(({ name, code }) => {
         const text = name[language] ?? name.en ?? ''
         return code && code.length === 3 ? `${text} (${code})` : text
       })
     const parts = [
       cities.map((city) => placeName(city, language)),
-      said(named([...footprint.regionIds, ...footprint.divisionIds])),
-      said(named(footprint.airportIds)),
+      namesOf(named([...footprint.regionIds, ...footprint.divisionIds])),
+      namesOf(named(footprint.airportIds)),
     ]
     const finest = parts.find((part) => part.length > 0 && part.length <= maxNamed) ?? []
-    const whole = countries.length <= maxNamed ? said(countries) : []
+    const whole = countries.length <= maxNamed ? namesOf(countries) : []
     if (finest.length === 0) return lists[language].format(whole)
     const [country, ...others] = whole
     return [lists[language].format(finest), ...(country && others.length === 0 ? [country] : [])].join(', ')

@@ -19,7 +19,7 @@ export async function listOutdatedRuleMessages(
     from unnest(${messages.map((one) => one.id)}::uuid[], ${messages.map((one) => one.userId)}::uuid[],
         ${messages.map((one) => one.ruleId)}::uuid[]) m (id, user_id, rule_id)
       cross join lateral (
-        select count(*) as trips, count(*) filter (where not tt.muted) as heard
+        select count(*) as trips, count(*) filter (where not tt.muted) as unmuted
         from rule_matches x join shared_trips t on t.id = x.trip_id and t.deleted_at is null
           join shared_trip_travellers tt on tt.trip_id = x.trip_id and tt.user_id = x.user_id and tt.removed_at is null
         where x.rule_id = m.rule_id and x.user_id = m.user_id and x.ended_at is null and exists (
@@ -28,6 +28,6 @@ export async function listOutdatedRuleMessages(
               and s.country_id = coalesce((select d.country_id from shared_country_divisions d where d.id = (why ->> 'place_id')::uuid),
                 (why ->> 'place_id')::uuid))
       ) going
-    where going.heard = 0`.execute(db)
+    where going.unmuted = 0`.execute(db)
   return rows
 }

@@ -35,7 +35,7 @@ export function matchAdvisory(ctx: Ctx, advisoryId: string, again = false): Prom
     const advisory = await findAdvisory(tx.db, { id: advisoryId })
     if (advisory?.status !== 'open') return
     await setFanOutLimits(tx.db)
-    // Those that heard that it was closed hear that it is open again.
+    // Companies that got the event of its closing get one of its reopening.
     if (again) await notifyCompanies(tx, advisory, await listAdvisoryTrips(tx.db, advisoryId))
     await notify(tx, advisory, await upsertAdvisoryTrips(tx.db, { advisoryId, now: tx.now }))
   })

@@ -121,7 +121,7 @@ export async function removeEntitlement(ctx: Ctx, id: string, expected: Expected
   })
 }
 
-/** Those who help with what is given from now on hear of the issues that wait. */
+/** Responders of the new entitlement are notified of the issues that wait. */
 const noteGiven = async (tx: Ctx, { feature }: Entitlement): Promise<void> => {
   if (feature === 'assistance') await enqueue(tx, respondersChanged, {}, { key: 'all' })
 }

@@ -58,7 +58,7 @@ export function keyKind(key: string): KeyKind | undefined {
 /** The first 8 and the last 4 characters, by which people recognise a key. */
 export const keyHint = (key: string): string => `${key.slice(0, 8)}…${key.slice(-4)}`
 
-/** Keys that are made and revoked. `source`: something that tells how flights are doing. */
+/** Keys that are made and revoked. `source`: a source of flight status. */
 export const storedKeyKinds = ['company', 'public', 'staff', 'source'] as const
 export type StoredKeyKind = (typeof storedKeyKinds)[number]
 

@@ -32,7 +32,7 @@ const selectMembers = (db: Db, companyId: string, roles: readonly RoleType[] = e
       ),
     )
 
-/** Not somebody who was asked to confirm the address and has not: they are in the list of invited people. */
+/** Without people who have not confirmed their address yet: they are in the list of invited people. */
 const hasConfirmed = (companyId: string) => sql<boolean>`(u.confirmed_at is not null or not exists (
   select 1 from invitations i where i.user_id = u.id and i.company_id = ${companyId} and i.accepted_at is null and i.withdrawn_at is null))`
 

@@ -9,7 +9,7 @@ import { deleteUserTokens } from '../keys/user-token.store.ts'
 import { listNetworkData, replaceNetworkTypes } from '../responders/network-responder.store.ts'
 import { clearFailures } from '../sessions/session.store.ts'
 import { emailSubject } from '../sessions/session.ts'
-import { askedSubject } from '../sign-in-links/asked-link.service.ts'
+import { linkRequestSubject } from '../sign-in-links/requested-link.service.ts'
 import { sentSubject } from '../sign-in-links/sent-link-limit.service.ts'
 import { deleteUserStays } from '../whereabouts/whereabouts.service.ts'
 import { listStaysOf } from '../whereabouts/whereabouts-read.store.ts'
@@ -40,7 +40,7 @@ async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
   const person = await findPerson(ctx.db, userId)
   if (person?.email) {
     await clearFailures(ctx.db, emailSubject(ctx.vault, person.email))
-    await clearFailures(ctx.db, askedSubject(ctx.vault, person.email.toLowerCase()))
+    await clearFailures(ctx.db, linkRequestSubject(ctx.vault, person.email.toLowerCase()))
     await clearFailures(ctx.db, sentSubject(ctx.vault, person.email.toLowerCase()))
   }
   await removeFiles(ctx.db, Object.values((await findPictureOf(ctx.db, userId)) ?? {}))

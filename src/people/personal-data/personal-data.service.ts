@@ -102,7 +102,7 @@ function asOwn(name: string, value: unknown, own: User, companyId: string | null
     case 'sessions':
     case 'sign_in_codes':
       return (value as Rows).filter((row) => row['company_id'] === companyId)
-    // What the person did to others is told without the others.
+    // What the person did to others is exported without the others.
     case 'audit':
       return (value as Rows).map((row) =>
         row['subject_kind'] === 'user' && row['subject_id'] === own.id ? row : { ...row, before: null, after: null },

@@ -59,8 +59,8 @@ export function signInSubjects(vault: Vault, email: string, address: string): Si
 /** Wrong tries with one code or token, and with the old codes of one person, allowed within the window. */
 export const wrongProofsAllowed = 5
 
-/** So many characters of a code or token tell it from others: its prefix and 47 bits. */
-const tellingLength = 12
+/** So many characters of a code or token are unique: its prefix and 47 bits. */
+const distinctLength = 12
 
 /** The keys under which a wrong one-time code or token is counted. */
 export interface ProofSubjects {
@@ -77,7 +77,7 @@ export function proofSubjects(
 ): ProofSubjects {
   const digest = (...parts: readonly string[]): string => vault.derive('sign-in-subject', ...parts).toString('hex')
   return {
-    proof: digest('proof', proof.slice(0, tellingLength)),
+    proof: digest('proof', proof.slice(0, distinctLength)),
     person: userId && digest('proof-of-person', userId),
     network: digest('proofs-of-network', clientNetwork(address)),
   }

@@ -2,7 +2,7 @@ import type { Vault } from '../../platform/crypto/vault.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { countFailures, insertFailure, lockSubject } from '../sessions/session.store.ts'
 
-/** Links that are sent to one e-mail address or phone number within the window, whoever asks for them or hands them out. */
+/** Links that are sent to one e-mail address or phone number within the window, whether requested or handed out. */
 const mostSent = 5
 const windowMs = 60 * 60_000
 

@@ -5,9 +5,9 @@ import { formatKey } from '../keys/key.ts'
 export const sendingWays = ['mail', 'sms'] as const
 export type SendingWay = (typeof sendingWays)[number]
 
-/** How long a link to the travellers' page works: one that the company hands out, and one that somebody asked for. */
+/** How long a link to the travellers' page works: one that the company hands out, and one that somebody requested. */
 export const handedOutMinutes = 24 * 60
-export const askedMinutes = 15
+export const requestedLinkMinutes = 15
 
 /** A phone number as it is compared: without spaces and signs between digits. */
 export const phoneKey = (phoneNumber: string): string => phoneNumber.replaceAll(/[ ().\-/]/g, '')

@@ -30,14 +30,14 @@ export async function listAccountIds(
   return rows.map((row) => row.id)
 }
 
-/** Somebody who asks for a link. */
+/** The account for which a link is requested. */
 export interface AskingAccount {
   readonly companyId: string | null
   /** E-mail address and phone number as they are compared, once their owner confirmed them. */
   readonly confirmed: { readonly mail: string | null; readonly sms: string | null }
 }
 
-export async function findAskingAccount(db: Db, userId: string): Promise<AskingAccount | undefined> {
+export async function findRequestingAccount(db: Db, userId: string): Promise<AskingAccount | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['company_id as companyId', 'email_key as email', 'phone_key as phone'])

@@ -11,5 +11,8 @@ export const signInLinkMade = task(
   Type.Object({ linkId: Uuid, userId: Uuid, companyId: Type.Union([Uuid, Type.Null()]), way, base }),
 )
 
-/** Somebody asked for links to these accounts; there may be none, which nobody must notice. The job is in `delivery`. */
-export const signInLinksAsked = task('sign-in-links-asked', Type.Object({ userIds: Type.Array(Uuid), way, base }))
+/**
+ * Links to these accounts were requested; there may be no account, and the caller must not find that out. The job is in `delivery`.
+ * The name of the task is in stored rows and stays.
+ */
+export const signInLinksRequested = task('sign-in-links-asked', Type.Object({ userIds: Type.Array(Uuid), way, base }))

@@ -11,9 +11,16 @@ import { getMember } from '../members/member.service.ts'
 import { insertCode, listAccountsByEmail } from '../sessions/session.store.ts'
 import type { User } from '../users/user.ts'
 import { countSentLink } from './sent-link-limit.service.ts'
-import { askedMinutes, codeOfLink, handedOutMinutes, phoneKey, type SendingWay, travellerLink } from './sign-in-code.ts'
+import {
+  codeOfLink,
+  handedOutMinutes,
+  phoneKey,
+  requestedLinkMinutes,
+  type SendingWay,
+  travellerLink,
+} from './sign-in-code.ts'
 import type { SignInLink } from './sign-in-link.service.ts'
-import { findAskingAccount, listCodes } from './sign-in-link.store.ts'
+import { findRequestingAccount, listCodes } from './sign-in-link.store.ts'
 import { signInLinkMade } from './sign-in-link.tasks.ts'
 
 /** A link to the travellers' page, and how it is sent; it is in the answer, too. */
@@ -128,11 +135,11 @@ export interface LinkToSend {
 }
 
 /**
- * The link of somebody who asked for it, by an address that its owner confirmed. It leads to the company of the account and never to
+ * The link that somebody requested, by an address that its owner confirmed. It leads to the company of the account and never to
  * another: that company wrote the address, and no other has confirmed it. Undefined: no link.
  */
-export async function createAskedLink(tx: Ctx, userId: string, way: SendingWay): Promise<LinkToSend | undefined> {
-  const account = await findAskingAccount(tx.db, userId)
+export async function createRequestedLink(tx: Ctx, userId: string, way: SendingWay): Promise<LinkToSend | undefined> {
+  const account = await findRequestingAccount(tx.db, userId)
   const address = account?.confirmed[way]
   if (!account || !address) return undefined
   const { companyId } = account
@@ -140,7 +147,7 @@ export async function createAskedLink(tx: Ctx, userId: string, way: SendingWay):
     companyId === null || (await listMemberships(tx.db, userId)).some((one) => one.companyId === companyId)
   if (!belongs || !(await findUserCallerIn(tx.db, userId, companyId))) return undefined
   if ((await countSentLink(tx, address)) > 0) return undefined
-  const { linkId } = await addLink(tx, { userId, companyId, minutes: askedMinutes })
+  const { linkId } = await addLink(tx, { userId, companyId, minutes: requestedLinkMinutes })
   return { linkId, userId, companyId }
 }
 

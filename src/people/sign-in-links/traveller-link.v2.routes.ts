@@ -5,16 +5,16 @@ import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { invalid } from '../../platform/problem.ts'
 import { isEmail } from '../users/user.ts'
-import { type Asked, askForLinks } from './asked-link.service.ts'
-import { askedMinutes, phoneKey } from './sign-in-code.ts'
+import { type LinkRequest, requestLinks } from './requested-link.service.ts'
+import { phoneKey, requestedLinkMinutes } from './sign-in-code.ts'
 import { SendByIn } from './sign-in-link.wire.ts'
 import { createMemberLink } from './traveller-link.service.ts'
 
-const AskedLink = namedObject(
+const RequestedLink = namedObject(
   'AskedSignInLink',
   {
     send_by: text('How it is sent: mail or sms.', 'mail'),
-    minutes: integer('For how many minutes a link works.', askedMinutes),
+    minutes: integer('For how many minutes a link works.', requestedLinkMinutes),
   },
   { description: 'The same for everybody, whether there is an account or not.' },
 )
@@ -28,7 +28,7 @@ const MemberLink = namedObject(
   { description: 'A link to sign in with.' },
 )
 
-function askedIn({ email, phone_number }: { email?: string; phone_number?: string }): Asked {
+function linkRequestFrom({ email, phone_number }: { email?: string; phone_number?: string }): LinkRequest {
   if (email && phone_number) throw invalid({ phone_number: 'must not be sent together with an e-mail address' })
   if (email) {
     if (!isEmail(email.trim())) throw invalid({ email: 'is not a valid e-mail address' })
@@ -61,13 +61,13 @@ export const travellerLinkRoutesV2: Routes = async (app) => {
           }),
         ),
       }),
-      response: { 202: AskedLink, ...problems(400, 422) },
+      response: { 202: RequestedLink, ...problems(400, 422) },
     },
     handler: async (req, reply) => {
       const ctx: Ctx = { ...req.ctx, db: app.systemDb(), actor: { kind: 'system' } }
-      const way = await askForLinks(ctx, askedIn(req.body), req.ip, app.baseUrl())
+      const way = await requestLinks(ctx, linkRequestFrom(req.body), req.ip, app.baseUrl())
       reply.code(202)
-      return { send_by: way, minutes: askedMinutes }
+      return { send_by: way, minutes: requestedLinkMinutes }
     },
   })
 

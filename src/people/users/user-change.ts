@@ -19,7 +19,7 @@ export interface UserChange {
   readonly birthday?: string | null | undefined
   readonly bio?: string | null | undefined
   readonly doctorSettings?: DoctorSettings | null | undefined
-  /** What was wrong already when the request was read, so that all is said at once. */
+  /** Errors found while the request was read, so that the response has all of them. */
   readonly errors?: FieldErrors | undefined
 }
 

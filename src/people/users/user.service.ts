@@ -88,7 +88,7 @@ const userOf = (draft: UserDraft, at: Date): User => ({
   deletedAt: null,
 })
 
-/** Somebody who becomes a responder hears of the issues that wait. */
+/** A new responder is notified of the issues that wait. */
 const noteNewRoles = async (tx: Ctx, roles: readonly RoleType[]): Promise<void> => {
   if (isResponder(roles)) await enqueue(tx, respondersChanged, {}, { key: 'all' })
 }

@@ -2,14 +2,14 @@ import { oneOf, text, url, whole } from './setting.ts'
 
 const group = 'Flights'
 
-/** Who says how flights are doing. What is pushed to /api/desk/flight_status is always taken. */
+/** The source of flight status. Observations that are pushed to /api/desk/flight_status are always accepted. */
 export const flightSettings = {
   flightSource: oneOf(
     'GODWIT_FLIGHT_SOURCE',
     {
       group,
       about:
-        'Who is asked how watched flights are doing: none (observations are only pushed), aeroapi (FlightAware), or simulator (invented, for trials: never for real travellers).',
+        'The source of the status of watched flights: none (observations are only pushed), aeroapi (FlightAware), or simulator (invented, for trials: never for real travellers).',
       fallback: 'none',
     },
     ['none', 'aeroapi', 'simulator'],

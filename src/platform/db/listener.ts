@@ -9,7 +9,7 @@ export type NotificationHandler = (payload: string) => void
  * `onReset` runs after the reconnect, so that caches can be emptied.
  */
 export interface Listener {
-  /** False also while the database has not confirmed every LISTEN: what it notifies until then is not heard. */
+  /** False also until the database has confirmed every LISTEN: notifications before that are not received. */
   readonly connected: boolean
   on(channel: string, handler: NotificationHandler): void
   /** Resolves when every LISTEN so far was confirmed, or has failed. */

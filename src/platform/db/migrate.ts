@@ -116,7 +116,7 @@ async function connect(url: string): Promise<pg.Client> {
     options: jitOff,
     connectionTimeoutMillis: 10_000,
   })
-  client.on('error', () => undefined) // the statement that was sent last tells it
+  client.on('error', () => undefined) // the last statement rejects with the same error
   try {
     await client.connect()
     return client

@@ -3,13 +3,13 @@ import { newId } from '../ids.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * Work that asks an outside service: first what is asked, with no transaction open, and then one transaction. An outside service takes no
+ * Work with a call to an outside service: first the call, with no transaction open, and then one transaction. An outside service takes no
  * part in a transaction, and one that hangs would keep a connection of the pool.
  */
 export interface TwoSteps<First, Result> {
   readonly ctx: Ctx
   /**
-   * Outside of any transaction. What it asks for is named by the id of the work: asked again with the same id after a crash, the outside service
+   * Outside of any transaction. The id of the work is its idempotency key: called again with the same id after a crash, the outside service
    * does nothing twice. It puts back what it did when it fails itself.
    */
   first(workId: string): Promise<First>

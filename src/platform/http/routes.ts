@@ -58,7 +58,7 @@ declare module 'fastify' {
     needs?: readonly string[]
     /** The bytes of the body are kept in `rawBody`, for a signature of them. */
     keepsBytes?: boolean
-    /** A POST that asks an outside service: its handler answers by `inTwoSteps`, and no transaction is open meanwhile. */
+    /** A POST that calls an outside service: its handler answers by `inTwoSteps`, and no transaction is open meanwhile. */
     twoSteps?: boolean
     /** Set when the route is registered (api/http/unknown-fields.ts). */
     findUnknownFields?: unknown

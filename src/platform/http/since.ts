@@ -14,7 +14,7 @@ export const SinceQuery = Type.Object({
   ),
 })
 
-/** The time asked for, or undefined where none is; 0 is a time too, before everything. */
+/** The requested time, or undefined; 0 is a time too, before everything. */
 export function parseSince({ since }: { since?: string }): Date | undefined {
   if (since === undefined || since.trim() === '') return undefined
   const time = parseTime(since, 'since')

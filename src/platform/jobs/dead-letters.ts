@@ -5,7 +5,7 @@ import { afterCommit } from '../db/db.ts'
 import { notFound } from '../problem.ts'
 import { wakeWorkers } from './wake.ts'
 
-/** A job that ran out of tries, or that said that trying again is of no use. */
+/** A job that ran out of tries, or that failed for good. */
 export interface DeadLetter {
   readonly id: number
   readonly task: string

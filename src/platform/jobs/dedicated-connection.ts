@@ -79,7 +79,7 @@ export function dedicatedConnection(pool: Pool, { waitForDisk = true } = {}): De
     which?.then(({ end }) => end()).catch(() => {})
   }
 
-  async function ask<R>(text: string, values: readonly unknown[]): Promise<readonly R[]> {
+  async function run<R>(text: string, values: readonly unknown[]): Promise<readonly R[]> {
     if (closed) throw new Error('The worker has closed its connection.')
     current ??= connect()
     const mine = current
@@ -94,8 +94,8 @@ export function dedicatedConnection(pool: Pool, { waitForDisk = true } = {}): De
 
   return {
     query<R>(text: string, values: readonly unknown[]) {
-      const answer = last.then(() => ask<R>(text, values))
-      last = answer.catch(() => {}) // one question at a time
+      const answer = last.then(() => run<R>(text, values))
+      last = answer.catch(() => {}) // one query at a time
       return answer
     },
     async close() {

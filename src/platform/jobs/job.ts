@@ -24,7 +24,7 @@ export interface JobInfo {
 export interface JobOptions {
   /**
    * The handler runs in a transaction in which the job disappears too: its effects on the database happen exactly once.
-   * Only for jobs that ask nothing outside. Otherwise a job happens at least once.
+   * Only for jobs without calls to outside services. Other jobs run at least once.
    */
   readonly transactional?: boolean
   /** How many run at a time in one worker; otherwise what the worker was given. */

@@ -5,10 +5,10 @@ import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import type { Query } from './dedicated-connection.ts'
 import { type Job, Unrecoverable, type Work } from './job.ts'
-import type { LeaseHandle, Outcome } from './work-queue.ts'
 import { messageOf } from './lease-manager.ts'
 import type { LeasedTable } from './lease-sql.ts'
 import type { LeasedRow, LeaseStore } from './lease-store.ts'
+import type { LeaseHandle, Outcome } from './work-queue.ts'
 
 export const jobsTable: LeasedTable = {
   table: 'jobs',
@@ -114,7 +114,7 @@ async function runTogether(job: Job, handles: readonly LeaseHandle<JobRow>[], op
   return alone
 }
 
-/** Runs rows of one task and says what became of each. Never throws. */
+/** Runs rows of one task and returns the outcome of each. Never throws. */
 export async function runRows(
   job: Job,
   handles: readonly LeaseHandle<JobRow>[],

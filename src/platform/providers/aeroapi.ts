@@ -53,7 +53,7 @@ interface FlightsPage {
   readonly flights: readonly AeroApiFlight[]
 }
 
-/** AeroAPI did not answer what was asked. `waitMs`: it says how long to wait. */
+/** A request to AeroAPI failed. `waitMs`: how long AeroAPI says to wait. */
 export class AeroApiError extends Error {
   readonly status: number | null
   readonly waitMs: number | undefined

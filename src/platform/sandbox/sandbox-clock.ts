@@ -53,7 +53,7 @@ const read = `select ${columns} from system_state where key = 'clock'`
 const first = `
   insert into system_state (key, value, updated_at)
   values ('clock', jsonb_build_object('at', $1::float8, 'from', $1::float8, 'version', 0), $2) on conflict (key) do nothing`
-// One statement, since every step of a move waits for it: the other nodes are told, and its commit is waited for on the disk
+// One statement, since every step of a move waits for it: the other nodes are notified, and its commit is waited for on the disk
 // only where the move ends. What happens at a step is written after the step, so that nothing outlives a crash without it.
 const write = `
   update system_state

@@ -10,9 +10,9 @@ export type Concerned = string | 'all' | 'staff'
 
 const mostIds = 5
 const mostCompanies = 100
-/** What changes within this time is told together. */
+/** Changes within this time are sent together. */
 const gatherMs = 50
-/** A process tells at most once in this time. */
+/** A process sends at most once in this time. */
 const everyMs = 1_000
 
 interface Gathered {
@@ -23,15 +23,15 @@ interface Gathered {
 }
 
 /**
- * Tells of changes in tables that are written too often for a NOTIFY in their transactions, which would make their commits wait for each
- * other: gathered after the commits, and at most one NOTIFY for each topic in a second, however much changes.
+ * Sends changes of tables that are written too often for a NOTIFY in their transactions, which would make their commits wait for each
+ * other. They are gathered after the commits, with at most one NOTIFY for each topic in a second, however much changes.
  */
 class DeskNews {
   private readonly pool: Pool
   private gathered = new Map<string, Gathered>()
   private timer: NodeJS.Timeout | undefined
-  private toldAt = Number.NEGATIVE_INFINITY
-  private telling: Promise<void> = Promise.resolve()
+  private sentAt = Number.NEGATIVE_INFINITY
+  private sending: Promise<void> = Promise.resolve()
 
   constructor(pool: Pool) {
     this.pool = pool
@@ -43,12 +43,12 @@ class DeskNews {
     known.companies.add(concerned)
     if (id === undefined || known.ids.size > mostIds) known.unnamed = true
     else known.ids.add(id)
-    this.timer ??= setTimeout(() => this.tell(), Math.max(gatherMs, this.toldAt + everyMs - monotonicMs())).unref()
+    this.timer ??= setTimeout(() => this.send(), Math.max(gatherMs, this.sentAt + everyMs - monotonicMs())).unref()
   }
 
-  private tell(): void {
+  private send(): void {
     this.timer = undefined
-    this.toldAt = monotonicMs()
+    this.sentAt = monotonicMs()
     const lines = [...this.gathered].map(([topic, { companies, ids, unnamed }]) =>
       [
         topic,
@@ -58,20 +58,20 @@ class DeskNews {
     )
     this.gathered = new Map()
     // News is a hint to read again: when the database is away, everybody reads again anyway.
-    this.telling = tellDesk(this.pool, lines).catch(() => {})
+    this.sending = notifyDesk(this.pool, lines).catch(() => {})
   }
 
   async forget(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
     this.gathered = new Map()
-    this.toldAt = Number.NEGATIVE_INFINITY
-    await this.telling
+    this.sentAt = Number.NEGATIVE_INFINITY
+    await this.sending
   }
 }
 
 /** Sends lines (`<topic> <companies> <ids>`), each with a number of its own. */
-export async function tellDesk(pool: Pool, lines: readonly string[]): Promise<void> {
+export async function notifyDesk(pool: Pool, lines: readonly string[]): Promise<void> {
   const connection = await pool.connect()
   try {
     await connection.query(
@@ -85,7 +85,7 @@ export async function tellDesk(pool: Pool, lines: readonly string[]): Promise<vo
 
 const news = new WeakMap<Pool, DeskNews>()
 
-/** Something changed that the desk may be looking at. Within a transaction: told once it is committed. */
+/** Something changed that the desk may be looking at. Within a transaction: sent after its commit. */
 export function noteAtDesk(db: Db, topic: string, concerned: Concerned | null, id?: string): void {
   const pool = poolOf(db)
   afterCommit(db, () => {

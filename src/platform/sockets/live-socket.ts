@@ -7,7 +7,7 @@ import { FrameLimit } from './frame-limit.ts'
 const closing = {
   /** The node stops: connect again, to another one. */
   goingAway: [1001, 'the node is going away'],
-  /** The client sends more frames than allowed although it was told. */
+  /** The client sends more frames than allowed although it was warned. */
   abuse: [1008, 'too many frames'],
   /** The token was revoked, the person deleted, or a role changed: ask for a new token. */
   revoked: [4001, 'the token is no longer valid'],
@@ -62,7 +62,7 @@ export class LiveSocket {
     this.options = options
     this.limits = { ...defaults, ...options.limits }
     this.frames = new FrameLimit(this.limits.framesPerSecond, this.limits.mostRefused, performance.now())
-    ws.on('message', (data: Buffer, isBinary) => this.hear(data, isBinary))
+    ws.on('message', (data: Buffer, isBinary) => this.receive(data, isBinary))
     ws.on('pong', () => {
       this.answered = true
     })
@@ -98,11 +98,11 @@ export class LiveSocket {
         continue
       }
       bytes = 0
-      await this.written(frame)
+      await this.sendAndWait(frame)
     }
   }
 
-  private written(frame: Buffer): Promise<void> {
+  private sendAndWait(frame: Buffer): Promise<void> {
     return new Promise((resolve) => this.ws.send(frame, { binary: false }, () => resolve()))
   }
 
@@ -127,7 +127,7 @@ export class LiveSocket {
     this.ws.ping()
   }
 
-  private hear(data: Buffer, isBinary: boolean): void {
+  private receive(data: Buffer, isBinary: boolean): void {
     this.answered = true
     switch (this.frames.take(performance.now())) {
       case 'abuse':

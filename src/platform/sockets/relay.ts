@@ -34,7 +34,7 @@ export class Relay {
     this.db = options.db
     this.nodeId = options.nodeId
     this.deliver = options.deliver
-    options.listener.on(channel, (payload) => this.hear(payload))
+    options.listener.on(channel, (payload) => this.receive(payload))
     options.listener.onReset(() => this.incomplete.clear())
   }
 
@@ -53,16 +53,16 @@ export class Relay {
     )
   }
 
-  private hear(payload: string): void {
+  private receive(payload: string): void {
     const [node = '', count = '', part = '', parts = '', text = ''] = payload.split(' ')
     if (node === this.nodeId) return
     const name = `${node} ${count}`
-    const { parts: heard } = this.incomplete.get(name) ?? { parts: [] }
-    heard.push(text)
-    if (part !== parts) this.incomplete.set(name, { parts: heard })
+    const { parts: received } = this.incomplete.get(name) ?? { parts: [] }
+    received.push(text)
+    if (part !== parts) this.incomplete.set(name, { parts: received })
     else {
       this.incomplete.delete(name)
-      this.deliver(JSON.parse(Buffer.from(heard.join(''), 'base64').toString('utf8')) as RelayedFrame)
+      this.deliver(JSON.parse(Buffer.from(received.join(''), 'base64').toString('utf8')) as RelayedFrame)
     }
   }
 }

@@ -41,7 +41,7 @@ export class SocketRegistry {
   }
 
   /**
-   * Adds a socket. When the person has `most` already, on whatever nodes, the oldest one ends: its node hears its id on the channel
+   * Adds a socket. When the person has `most` already, on whatever nodes, the oldest one ends: its node receives its id on the channel
    * `sockets_ended`, and calls `end`.
    */
   async open(socketId: string, userId: string, most: number): Promise<void> {
@@ -174,7 +174,7 @@ export async function listPresent(
   return new Map(rows.map(({ topic, people }) => [topic, new Set(people)]))
 }
 
-/** Removes the rows of a person's sockets. Their nodes close the sockets when they hear of the person's deletion. */
+/** Removes the rows of a person's sockets. Their nodes close the sockets when they are notified of the person's deletion. */
 export async function deleteSocketsOf(db: Db, userId: string): Promise<void> {
   await sql`delete from sockets where user_id = ${userId}::uuid`.execute(db)
 }

@@ -16,7 +16,7 @@ export const baggageReportRoutesV2: Routes = async (app) => {
       tags: ['Flight protection'],
       summary: 'Report late or lost baggage',
       description:
-        'Of a flight of the registration; once for each flight and kind (409). It is told with 1006 or 1007, and makes a claim, which staff decide. For the company’s key, its managers and the insured.',
+        'Of a flight of the registration; once for each flight and kind (409). Its event is 1006 or 1007, and makes a claim, which staff decide. For the company’s key, its managers and the insured.',
       params: Type.Object({ company_id: Uuid, id: Uuid }),
       body: BaggageReportInV2,
       response: { 201: BaggageReportV2, ...problems(400, 401, 404, 409, 422) },

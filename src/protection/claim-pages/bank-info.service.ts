@@ -7,7 +7,7 @@ import { keepBankInfo } from '../bank-details/payout-account.service.ts'
 import type { Claim, ClaimInFull } from '../claims/claim.ts'
 import { payWaitingClaims } from '../claims/claim-payout.service.ts'
 import { claimInFull, lockClaim } from '../claims/claim-reading.service.ts'
-import { tellBlocked } from '../claims/claim-status.service.ts'
+import { notifyBlocked } from '../claims/claim-status.service.ts'
 import { takesBankInfo } from './claim-rules.ts'
 
 /** What the insured is called: by the account, and as it was given when the policy was bought. */
@@ -27,7 +27,7 @@ const notTheInsured = 'The account holder of the bank details is not the insured
 
 /**
  * Keeps bank details for all claims of the claimant in the company, and has those paid that wait for them. An account of somebody
- * else is refused: that is told (1012) and kept in the audit log, and the claim stays as it is.
+ * else is refused, with event 1012 and a line in the audit log, and the claim stays as it is.
  */
 export async function giveBankInfo(ctx: Ctx, { id, companyId }: Claim, bankInfo: BankInfo): Promise<ClaimInFull> {
   const after = await inTransaction(ctx, async (tx) => {
@@ -39,7 +39,7 @@ export async function giveBankInfo(ctx: Ctx, { id, companyId }: Claim, bankInfo:
     const subject = { subjectKind: 'claim', subjectId: id, companyId }
     const names = await namesOfInsured(tx, claim, userId)
     if (!names.some((name) => isSameName(name, bankInfo.accountHolder))) {
-      await tellBlocked(tx, claim, notTheInsured)
+      await notifyBlocked(tx, claim, notTheInsured)
       await audit(tx, { action: 'refuse_bank_info', ...subject, before: null, after: { reason: notTheInsured } })
       return undefined
     }

@@ -11,10 +11,10 @@ import { reopenClaim as reopenLocked } from '../claims/claim-reopening.service.t
 import { moveClaim } from '../claims/claim-status.service.ts'
 import type { ChangedBy } from '../decisions/claim-status.ts'
 
-/** Who acts, and what they said about it. */
+/** Who acts, with their comment. */
 export interface ClaimAct {
   readonly changedBy: Extract<ChangedBy, 'company' | 'traveller' | 'staff'>
-  /** Null: nothing was said. */
+  /** Null: no comment. */
   readonly reason: string | null
 }
 
@@ -38,7 +38,7 @@ const changeClaim = (
 const names = { company: 'the company', traveller: 'the traveller', staff: 'staff' } as const
 const namesEs = { company: 'la empresa', traveller: 'la persona que viaja', staff: 'el personal' } as const
 
-/** What was said, or who it was. */
+/** The comment, else who it was. */
 const causeOf = ({ changedBy, reason }: ClaimAct, en: string, es: string): MoveCause =>
   reason === null
     ? { reason: `${en} by ${names[changedBy]}.`, reasonEs: `${es} por ${namesEs[changedBy]}.`, changedBy }

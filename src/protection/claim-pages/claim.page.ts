@@ -40,7 +40,7 @@ const moment = (at: Date, language: PageLanguage): string =>
     timeZone: 'UTC',
   }).format(at)
 
-const written = (at: Date, language: PageLanguage): string =>
+const dateText = (at: Date, language: PageLanguage): string =>
   `<time datetime="${at.toISOString()}">${escapeHtml(moment(at, language))} UTC</time>`
 
 /** What a person wrote is in their language: the page says so, for those who have it read aloud. */
@@ -92,11 +92,11 @@ function bankDetails(content: ClaimPageContent, language: PageLanguage, action: 
   if (!takesBankInfo(content.claim.status)) return ''
   const heading = `<h2>${escapeHtml(words.bankDetails)}</h2>`
   const refused = outcome.wrong.length > 0 ? `<p role="alert"><strong>${escapeHtml(words.notTaken)}</strong></p>` : ''
-  const asked = form(content, language, action, outcome)
-  if (!content.claim.hasBankInfo) return `${heading}${refused || `<p>${escapeHtml(words.needed)}</p>`}${asked}`
+  const bankForm = form(content, language, action, outcome)
+  if (!content.claim.hasBankInfo) return `${heading}${refused || `<p>${escapeHtml(words.needed)}</p>`}${bankForm}`
   const open = outcome.wrong.length > 0 ? ' open' : ''
   const kept = escapeHtml(outcome.saved ? words.saved : words.kept)
-  return `${heading}<p role="status">${kept}</p>${refused}<details${open}><summary>${escapeHtml(words.replace)}</summary>${asked}</details>`
+  return `${heading}<p role="status">${kept}</p>${refused}<details${open}><summary>${escapeHtml(words.replace)}</summary>${bankForm}</details>`
 }
 
 /** A claim whose bank details are on file waits for its payout, not for the claimant. */
@@ -115,12 +115,12 @@ export function claimPage(language: PageLanguage, content: ClaimPageContent, act
   const flightText = `${flight.airline} ${flight.number}, ${flight.originName} – ${flight.destinationName}`
   const passed = history.map(
     (change) =>
-      `<li>${written(change.createdAt, language)}: <b>${escapeHtml(words.statuses[change.status])}</b>. ${reason(change, language)}</li>`,
+      `<li>${dateText(change.createdAt, language)}: <b>${escapeHtml(words.statuses[change.status])}</b>. ${reason(change, language)}</li>`,
   )
   const inside = `<p><b>${escapeHtml(words.kinds[claim.kind])}</b></p>
 <dl>${line(words.facts.status, `<b>${escapeHtml(words.statuses[status])}</b>`)}
 ${line(words.facts.amount, escapeHtml(formatMoney({ amount: claim.amount, currency: claim.currency }, language)))}
-${line(words.facts.flight, `${escapeHtml(flightText)}<br>${written(flight.scheduledDeparture, language)}`)}
+${line(words.facts.flight, `${escapeHtml(flightText)}<br>${dateText(flight.scheduledDeparture, language)}`)}
 ${line(words.facts.reason, reason(claim, language))}</dl>
 ${testMoney}<p>${escapeHtml(next)}</p>
 ${bankDetails(content, language, action, outcome)}

@@ -54,7 +54,7 @@ export const bankInfoNeeded: MoveCause = {
 export const isAcceptedByStaff = ({ history }: Pick<ClaimInFull, 'history'>): boolean =>
   history.findLast(({ status }) => status === 'accepted')?.changedBy === 'staff'
 
-/** It was accepted, and is not paid until staff say so: the account is that of another claim for the same loss. */
+/** It was accepted, and is not paid until staff release it: the account is that of another claim for the same loss. */
 export const isHeld = ({ status, heldAt, clearedAt }: Pick<Claim, 'status' | 'heldAt' | 'clearedAt'>): boolean =>
   heldAt !== null && clearedAt === null && (status === 'accepted' || status === 'bank-info-requested')
 

@@ -12,7 +12,7 @@ import { payInOrder } from './claim.tasks.ts'
 import type { Claim, ClaimInFull } from './claim.ts'
 import { bankInfoNeeded, isAcceptedByStaff, type MoveCause } from './claim-move.ts'
 import { claimInFull, lockClaim } from './claim-reading.service.ts'
-import { moveClaim, tellBlocked } from './claim-status.service.ts'
+import { moveClaim, notifyBlocked } from './claim-status.service.ts'
 import { listInsured } from './insured.store.ts'
 import { isPaidTwice } from './same-loss.service.ts'
 
@@ -40,14 +40,14 @@ const samePayee =
 /** Staff have looked at it. */
 const isCleared = (claim: ClaimInFull): boolean => claim.clearedAt !== null || isAcceptedByStaff(claim)
 
-/** The claim stays as it is until staff say what becomes of it. That is told once. */
+/** The claim stays as it is until staff decide. Event 1012 is sent once. */
 async function holdClaim(tx: Ctx, claim: Claim): Promise<void> {
   if (claim.heldAt !== null) return
   await saveHold(tx.db, claim.id, tx.now)
-  await tellBlocked(tx, claim, samePayee)
+  await notifyBlocked(tx, claim, samePayee)
 }
 
-/** Staff have said that a held claim is paid. */
+/** Staff have released a held claim. */
 export async function clearClaim(tx: Ctx, claim: Claim): Promise<void> {
   await saveClearance(tx.db, claim.id, tx.now)
   await payInOrder(tx, [claim.id])
@@ -55,14 +55,14 @@ export async function clearClaim(tx: Ctx, claim: Claim): Promise<void> {
 
 /**
  * The claim, locked, if it may be paid now. One whose policy became void after it was accepted, or that would be paid to the account of another claim
- * for the same loss, stays as it is: that is told (1012).
+ * for the same loss, stays as it is (event 1012).
  */
 async function lockPayable(tx: Ctx, claimId: string): Promise<ClaimInFull | undefined> {
   const claim = await claimInFull(tx, await lockClaim(tx, {}, claimId))
   if (claim.status !== 'accepted' && claim.status !== 'bank-info-requested') return undefined
   const insured = (await listInsured(tx.db, [claim.registrationId])).get(claim.registrationId)
   if (insured && isVoid({ status: insured.policyStatus, refunded: insured.refunded })) {
-    await tellBlocked(tx, claim, 'The policy is void.')
+    await notifyBlocked(tx, claim, 'The policy is void.')
     return undefined
   }
   if (claim.hasBankInfo && !isCleared(claim) && (await isPaidTwice(tx, claim))) {
@@ -93,7 +93,7 @@ export const payIssuedClaim: ClaimIssued = async (tx, claimId, { bank, testMoney
   return true
 }
 
-/** The bank has returned a payout: other bank details are asked for (606), with the bank's reason. Those on file are forgotten. */
+/** The bank has returned a payout: other bank details are requested (606), with the bank's reason. Those on file are forgotten. */
 export const returnClaim: ClaimReturned = async (tx, { claimId, issuedAt, reason }) => {
   const claim = await lockClaim(tx, {}, claimId)
   if (claim.status !== 'paid') return

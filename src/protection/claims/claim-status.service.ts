@@ -43,7 +43,7 @@ async function registrationOf(tx: Ctx, { registrationId }: Claim): Promise<Decid
 }
 
 /** 1010, for the company's servers and the insured. */
-async function tellOfPayment(tx: Ctx, claim: ClaimInFull): Promise<void> {
+async function notifyOfPayment(tx: Ctx, claim: ClaimInFull): Promise<void> {
   const state = stateFor(await registrationOf(tx, claim), claim.airSegmentId)
   await recordEvents(tx, [disruptionEvent(1010, claim, happeningOf(claim, state), claim)])
   await announce(tx, paymentNotice(claim))
@@ -68,12 +68,12 @@ export async function moveClaim(
   }
   await writeMoves(tx, [after])
   await recordEvents(tx, [statusEvent(after)])
-  if (status === 'paid') await tellOfPayment(tx, after)
+  if (status === 'paid') await notifyOfPayment(tx, after)
   return after
 }
 
 /** 1012 for a claim that stays as it is, such as one with bank details of somebody else. */
-export async function tellBlocked(tx: Ctx, claim: Claim, reason: string): Promise<void> {
+export async function notifyBlocked(tx: Ctx, claim: Claim, reason: string): Promise<void> {
   const full = await claimInFull(tx, claim)
   const state = stateFor(await registrationOf(tx, claim), claim.airSegmentId)
   await recordEvents(tx, [blockedEvent(full, full, state, { reason })])

@@ -27,7 +27,7 @@ export interface Claim {
   readonly paidAt: Date | null
   /** It would be paid to the account of another claim for the same loss: since then it waits for staff. */
   readonly heldAt: Date | null
-  /** Staff have said that it is paid all the same. */
+  /** Staff have released it: it is paid all the same. */
   readonly clearedAt: Date | null
   readonly revision: number
   readonly createdAt: Date

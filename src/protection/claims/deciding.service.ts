@@ -15,7 +15,7 @@ import { listClaimsOfRegistrations, listClaimsOfSubscriptions, lockInsuredRegist
 import type { ClaimFlight } from './claim.ts'
 import { countedUnderCaps } from './claim-move.ts'
 import { claimsInFull } from './claim-reading.service.ts'
-import { listBaggageReports, listPending, listTold, lockLosses, type PendingObservation } from './deciding.store.ts'
+import { listBaggageReports, listNotified, listPending, lockLosses, type PendingObservation } from './deciding.store.ts'
 import {
   type CaseDetails,
   inputsOf,
@@ -35,9 +35,9 @@ async function loadCases(
   registrations: readonly DecidedRegistration[],
 ): Promise<ReadonlyMap<string, RegistrationCase>> {
   const ids = registrations.map(({ id }) => id)
-  const [reports, told, claims] = await Promise.all([
+  const [reports, notified, claims] = await Promise.all([
     listBaggageReports(tx.db, ids),
-    listTold(tx.db, ids),
+    listNotified(tx.db, ids),
     listClaimsOfRegistrations(tx.db, ids),
   ])
   const claimsOf = Map.groupBy(await claimsInFull(tx, claims), ({ registrationId }) => registrationId)
@@ -52,7 +52,7 @@ async function loadCases(
           baggageReports: reports.get(id) ?? [],
           observations: registration.observations,
           decidedSeq: registration.decidedSeq,
-          told: told.get(id) ?? [],
+          told: notified.get(id) ?? [],
           claims: claimsOf.get(id) ?? [],
           details: null,
         },
@@ -63,7 +63,7 @@ async function loadCases(
 
 const isEmpty = ({ disruptions, claims }: Decision): boolean => disruptions.length === 0 && claims.length === 0
 
-/** The flights of which a source has said the schedule since the last decision. */
+/** The flights whose schedule a source has stated since the last decision. */
 const newSchedules = ({ registration, input }: RegistrationCase): KnownSchedule[] =>
   input.flights.flatMap(({ airSegmentId, airlineSchedule }) => {
     const before = registration.flights.find((flight) => flight.airSegmentId === airSegmentId)
@@ -119,14 +119,14 @@ const knownTogether = (pending: readonly PendingObservation[]): Iterable<readonl
  * Takes the observations since the last decision one by one, in the order in which they were taken in, over all of these registrations: so
  * caps that they share depend on that order alone. The caller has locked the registrations and all others of the insured.
  */
-async function decideLocked(tx: Ctx, ids: readonly string[], asked: readonly string[] = []): Promise<void> {
+async function decideLocked(tx: Ctx, ids: readonly string[], requested: readonly string[] = []): Promise<void> {
   const pending = await listPending(tx.db, ids)
   const observed = new Set(pending.map(({ registrationId }) => registrationId))
-  const also = asked.filter((id) => !observed.has(id))
+  const also = requested.filter((id) => !observed.has(id))
   const concerned = [...observed, ...also]
   if (concerned.length === 0) return
   await lockLosses(tx.db, concerned)
-  // Nothing is decided for a person who was erased: there is nobody to tell or to pay.
+  // Nothing is decided for a person who was erased: there is nobody to notify or to pay.
   const insured = (await listDecidedRegistrations(tx.db, concerned)).filter(({ userId }) => userId !== null)
   const cases = await loadCases(tx, insured)
   for (const together of knownTogether(pending)) {
@@ -162,7 +162,7 @@ const batchSize = 200
 export async function decideObserved(
   ctx: Ctx,
   registrationIds: readonly string[],
-  asked: readonly string[] = [],
+  requested: readonly string[] = [],
 ): Promise<void> {
   for (let from = 0; from < registrationIds.length; from += batchSize) {
     const batch = registrationIds.slice(from, from + batchSize)
@@ -170,7 +170,7 @@ export async function decideObserved(
       decideLocked(
         tx,
         await lockInsuredRegistrations(tx.db, batch),
-        asked.filter((id) => batch.includes(id)),
+        requested.filter((id) => batch.includes(id)),
       ),
     )
   }

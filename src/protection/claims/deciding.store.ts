@@ -54,20 +54,20 @@ export const listBaggageReports = async (
   return new Map([...grouped].map(([id, rows]) => [id, rows.map(({ registrationId: _, ...report }) => report)]))
 }
 
-export interface ToldRow {
+export interface NotifiedRow {
   readonly airSegmentId: string
   readonly kind: DisruptionKind
 }
-const told = prepared<ToldRow & { readonly registrationId: string }>(`
+const notified = prepared<NotifiedRow & { readonly registrationId: string }>(`
   select registration_id as "registrationId", air_segment_id as "airSegmentId", kind from flight_disruptions
   where registration_id = any($1::uuid[]) order by created_at, air_segment_id, kind`)
 
-/** What was told of the flights of each registration. */
-export const listTold = async (
+/** The disruptions that each registration was notified of. */
+export const listNotified = async (
   db: Db,
   registrationIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly ToldRow[]>> => {
-  const grouped = Map.groupBy(await told(db, [registrationIds]), ({ registrationId }) => registrationId)
+): Promise<ReadonlyMap<string, readonly NotifiedRow[]>> => {
+  const grouped = Map.groupBy(await notified(db, [registrationIds]), ({ registrationId }) => registrationId)
   return new Map([...grouped].map(([id, rows]) => [id, rows.map(({ registrationId: _, ...row }) => row)]))
 }
 
@@ -104,7 +104,7 @@ export async function lockLosses(db: Db, registrationIds: readonly string[]): Pr
   await lossLock(db, [registrationIds])
 }
 
-export interface NewDisruption extends ToldRow {
+export interface NewDisruption extends NotifiedRow {
   readonly registrationId: string
   readonly companyId: string
   readonly outcome: DisruptionOutcome

@@ -28,11 +28,11 @@ export interface RegistrationCase {
   details: CaseDetails | null
 }
 
-/** The flight with the airline's schedule: the first that was said of it stays. */
+/** The flight with the airline's schedule: the first that a source stated stays. */
 const scheduledBy = (flight: FlightInput, { airSegmentId, facts }: RegisteredObservation): FlightInput => {
   const { departure = null, arrival = null } = flight.airlineSchedule ?? {}
-  const isSaid = (departure === null && facts.scheduled_departure) || (arrival === null && facts.scheduled_arrival)
-  if (flight.airSegmentId !== airSegmentId || !isSaid) return flight
+  const isStated = (departure === null && facts.scheduled_departure) || (arrival === null && facts.scheduled_arrival)
+  if (flight.airSegmentId !== airSegmentId || !isStated) return flight
   return {
     ...flight,
     airlineSchedule: {

@@ -2,7 +2,7 @@ import { isTestMoney, withReadableId } from '../../commerce/index.ts'
 import { announce, type NewEvent, type Notice, recordEvents } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
-import { type ClaimMoves, disruptionEvents, type ToldDisruption } from '../decisions/decision.ts'
+import { type ClaimMoves, disruptionEvents, type NotifiedDisruption } from '../decisions/decision.ts'
 import { insertDecisions } from '../decisions/kept-decision.store.ts'
 import type { KeptDecision } from '../decisions/kept-decision.ts'
 import { statusEvent } from './claim.event.ts'
@@ -68,8 +68,8 @@ async function createClaim(
 }
 
 /**
- * The claim after each of the moves, in their order. Bank details that an accepted claim lacks are asked for at once, so that it does not
- * depend on a job's time whether they are asked for before the facts turn.
+ * The claim after each of the moves, in their order. Missing bank details of an accepted claim are requested at once, so that the time of a job does
+ * not decide whether the request is sent before the facts change.
  */
 function walk(claim: ClaimInFull, moves: ClaimMoves['moves'], at: Date): ClaimInFull[] {
   const steps: ClaimInFull[] = []
@@ -81,7 +81,7 @@ function walk(claim: ClaimInFull, moves: ClaimMoves['moves'], at: Date): ClaimIn
   return steps
 }
 
-/** What a decision writes, in the order in which it is told. */
+/** What a decision writes, in the order of the events. */
 interface Effects {
   readonly steps: ClaimInFull[]
   readonly events: NewEvent[]
@@ -89,18 +89,18 @@ interface Effects {
   readonly disruptions: NewDisruption[]
 }
 
-/** A disruption that is told now: its event and message, and then its claim, or why there is none. */
-async function tellDisruption(
+/** Adds a new disruption: its event and message, and then its claim, or why there is none. */
+async function addDisruption(
   tx: Ctx,
   one: RegistrationCase,
   details: CaseDetails,
-  told: ToldDisruption,
+  disruption: NotifiedDisruption,
   moves: ClaimMoves | undefined,
   { steps, events, notices, disruptions }: Effects,
 ): Promise<void> {
-  const { airSegmentId, kind, outcome, reason } = told
+  const { airSegmentId, kind, outcome, reason } = disruption
   const about = caseOf(one, details, airSegmentId)
-  const happening = { ...told, state: stateFor(one, airSegmentId) }
+  const happening = { ...disruption, state: stateFor(one, airSegmentId) }
   const claim = moves === undefined ? null : await createClaim(tx, one, details, moves)
   events.push(disruptionEvent(disruptionEvents[kind], about, happening, claim))
   if (claim !== null) {
@@ -109,7 +109,7 @@ async function tellDisruption(
     events.push(disruptionEvent(1009, about, happening, claim), ...walked.map(statusEvent))
     if (moves?.blocked) events.push(disruptionEvent(1012, about, { ...happening, ...moves.blocked }, claim))
   }
-  if (outcome === 'capped_per_trip' || outcome === 'capped_annual') events.push(cappedEvent(about, told))
+  if (outcome === 'capped_per_trip' || outcome === 'capped_annual') events.push(cappedEvent(about, disruption))
   if (outcome === 'blocked') events.push(disruptionEvent(1012, about, happening, null))
   const pageUrl = claim === null || details.hasBankInfo ? null : claimPageUrl(tx, claim.id)
   const notice = disruptionNotice(about, happening, claim, pageUrl)
@@ -147,9 +147,9 @@ export async function applyDecision(
     if (blocked)
       effects.events.push(blockedEvent(caseOf(one, details, airSegmentId), claim, stateFor(one, airSegmentId), blocked))
   }
-  for (const told of result.disruptions) {
-    const moves = told.outcome === 'claim' ? result.claims.find((claim) => same(claim, told)) : undefined
-    await tellDisruption(tx, one, details, told, moves, effects)
+  for (const disruption of result.disruptions) {
+    const moves = disruption.outcome === 'claim' ? result.claims.find((claim) => same(claim, disruption)) : undefined
+    await addDisruption(tx, one, details, disruption, moves, effects)
   }
   const latest = new Map(effects.steps.map((claim) => [claim.id, claim]))
   const { companyId } = one.registration

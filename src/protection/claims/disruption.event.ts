@@ -10,7 +10,7 @@ import {
   timeOrNull,
   type Wire,
 } from '../../platform/http/fields.ts'
-import { type DisruptionKind, disruptionEvents, type ToldDisruption } from '../decisions/decision.ts'
+import { type DisruptionKind, disruptionEvents, type NotifiedDisruption } from '../decisions/decision.ts'
 import type { FlightState } from '../flights/flight.ts'
 import type { ClaimFlight, ClaimInFull } from './claim.ts'
 
@@ -145,15 +145,15 @@ export const CappedPayload = payload('CappedPayout', {
 })
 
 /** 1020, 1021: a cap leaves no room for the payout of a disruption. */
-export function cappedEvent(one: FlightCase, told: ToldDisruption): NewEvent {
+export function cappedEvent(one: FlightCase, disruption: NotifiedDisruption): NewEvent {
   const capped: Wire<typeof CappedPayload> = {
     ...toCase(one),
     claim_id: null,
     claim_human_id: null,
-    trigger_event: disruptionEvents[told.kind],
-    amount: told.amount,
-    cap: told.cap?.limit ?? 0,
-    counted: told.cap?.counted ?? 0,
+    trigger_event: disruptionEvents[disruption.kind],
+    amount: disruption.amount,
+    cap: disruption.cap?.limit ?? 0,
+    counted: disruption.cap?.counted ?? 0,
   }
-  return { event: told.outcome === 'capped_per_trip' ? 1020 : 1021, companyId: one.companyId, payload: capped }
+  return { event: disruption.outcome === 'capped_per_trip' ? 1020 : 1021, companyId: one.companyId, payload: capped }
 }

@@ -135,7 +135,7 @@ export function disruptionNotice(
   }
 }
 
-/** 1010: the payout of the claim was issued. Each payout is told, also the one after a return. */
+/** 1010: the payout of the claim was issued. Each payout is notified, also the one after a return. */
 export function paymentNotice(claim: ClaimInFull): Notice {
   const flight = nameOf(claim.flight)
   const money = (language: Language): string => formatMoney(claim, language)

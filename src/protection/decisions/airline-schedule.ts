@@ -6,15 +6,15 @@ export const mostDifferenceMinutes = 15
 const isSame = (itinerary: string, airline: string | null): boolean =>
   airline !== null && Math.abs(Date.parse(itinerary) - Date.parse(airline)) <= mostDifferenceMinutes * 60_000
 
-/** A source has said the departure of the itinerary. */
+/** A source has stated the departure of the itinerary. */
 export const isDepartureConfirmed = ({ scheduledDeparture, airlineSchedule }: FlightInput): boolean =>
   isSame(scheduledDeparture, airlineSchedule?.departure ?? null)
 
-/** A source has said both times of the itinerary. */
+/** A source has stated both times of the itinerary. */
 export const isScheduleConfirmed = (flight: FlightInput): boolean =>
   isDepartureConfirmed(flight) && isSame(flight.scheduledArrival, flight.airlineSchedule?.arrival ?? null)
 
-/** A source has said another time than the itinerary. */
+/** A source has stated another time than the itinerary. */
 export const isScheduleContradicted = ({
   scheduledDeparture,
   scheduledArrival,

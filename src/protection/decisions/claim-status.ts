@@ -14,7 +14,7 @@ export const claimStatuses = [
 ] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
 
-/** The event that tells each status. */
+/** The event of each status. */
 export const statusEvents = {
   submitted: 600,
   evaluating: 601,

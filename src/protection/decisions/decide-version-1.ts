@@ -8,13 +8,13 @@ import {
   type DisruptionKind,
   type DisruptionOutcome,
   disruptionEvents,
-  type ToldDisruption,
+  type NotifiedDisruption,
 } from './decision.ts'
 import { type Finding, findingsOf } from './disruption-version-1.ts'
 import { inOrder } from './flight-order.ts'
 
 type Moves = ClaimMoves['moves']
-type Refusal = Pick<ToldDisruption, 'outcome' | 'cap' | 'reason'>
+type Refusal = Pick<NotifiedDisruption, 'outcome' | 'cap' | 'reason'>
 
 const same = (
   one: { airSegmentId: string; kind: DisruptionKind },
@@ -89,10 +89,14 @@ function baggageMoves(inputs: DecisionInputs, claim: ClaimInput, reason: string,
 
 const isBaggage = (kind: DisruptionKind): boolean => kind === 'baggage_delayed' || kind === 'baggage_lost'
 
-/** A disruption that was not told yet: told now, with a claim or the reason why there is none. */
-function firstTold(inputs: DecisionInputs, finding: Finding, counted: Counted): { told: ToldDisruption; moves: Moves } {
+/** A disruption that was not notified before, with a claim or the reason why there is none. */
+function newDisruption(
+  inputs: DecisionInputs,
+  finding: Finding,
+  counted: Counted,
+): { told: NotifiedDisruption; moves: Moves } {
   const { airSegmentId, kind, minutes, reason } = finding
-  const told = (outcome: DisruptionOutcome, rest: Partial<ToldDisruption> = {}): ToldDisruption => ({
+  const told = (outcome: DisruptionOutcome, rest: Partial<NotifiedDisruption> = {}): NotifiedDisruption => ({
     airSegmentId,
     kind,
     event: disruptionEvents[kind],
@@ -123,7 +127,7 @@ export function decideVersion1(inputs: DecisionInputs): Decision {
     ...ofFlights.filter((one) => one.airSegmentId === airSegmentId && one.kind === 'lounge_access'),
   ])
   const claimOf = (finding: Finding): ClaimInput | undefined => inputs.claims.find((one) => same(one, finding))
-  const disruptions: ToldDisruption[] = []
+  const disruptions: NotifiedDisruption[] = []
   const claims: ClaimMoves[] = []
 
   // What ends makes room under the caps for what begins.
@@ -154,7 +158,7 @@ export function decideVersion1(inputs: DecisionInputs): Decision {
     } else if (finding.holds && !inputs.told.some((one) => same(one, finding))) {
       // Access to a lounge is part of the policy; a void one gives none.
       if (kind === 'lounge_access' && registration.policyVoid) continue
-      const { told, moves } = firstTold(inputs, finding, counted)
+      const { told, moves } = newDisruption(inputs, finding, counted)
       disruptions.push(told)
       if (told.outcome !== 'claim' || told.amount === null || kind === 'lounge_access') continue
       own += told.amount

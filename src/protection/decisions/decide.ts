@@ -10,14 +10,14 @@ import {
   type DisruptionKind,
   type DisruptionOutcome,
   disruptionEvents,
-  type ToldDisruption,
+  type NotifiedDisruption,
 } from './decision.ts'
 import { type Finding, findingsOf, inCoveredOrder } from './disruption.ts'
 import { findingsOf as findingsOfVersion1 } from './disruption-version-1.ts'
 import { baggage, both, overCap, policyVoid, type Reason, sameLoss, samePerson } from './reasons.ts'
 
 type Moves = ClaimMoves['moves']
-interface Refusal extends Pick<ToldDisruption, 'outcome' | 'cap'> {
+interface Refusal extends Pick<NotifiedDisruption, 'outcome' | 'cap'> {
   readonly reason: Reason
 }
 
@@ -67,7 +67,7 @@ function refusalOf(
 const mayBeSamePerson = (inputs: DecisionInputs, claim: { airSegmentId: string; kind: ClaimKind }): boolean =>
   inputs.sameLoss.some((one) => same(one, claim) && one.isOtherAccount === true)
 
-/** What becomes of a claim: its moves, and why it waits for a person where that is told. */
+/** What becomes of a claim: its moves, and the reason where it waits for a person. */
 type Course = Pick<ClaimMoves, 'moves' | 'blocked'>
 
 /** The moves of a new claim about a flight, or of one that is there. Where the facts are in doubt it stays in `evaluating`, for staff. */
@@ -122,10 +122,14 @@ function baggageCourse(inputs: DecisionInputs, claim: ClaimInput, reason: Reason
 
 const isBaggage = (kind: DisruptionKind): boolean => kind === 'baggage_delayed' || kind === 'baggage_lost'
 
-/** A disruption that was not told yet: told now, with a claim or the reason why there is none. */
-function firstTold(inputs: DecisionInputs, finding: Finding, counted: Counted): Course & { told: ToldDisruption } {
+/** A disruption that was not notified before, with a claim or the reason why there is none. */
+function newDisruption(
+  inputs: DecisionInputs,
+  finding: Finding,
+  counted: Counted,
+): Course & { disruption: NotifiedDisruption } {
   const { airSegmentId, kind, minutes, reason } = finding
-  const told = (outcome: DisruptionOutcome, rest: Partial<ToldDisruption> = {}): ToldDisruption => ({
+  const disruptionWith = (outcome: DisruptionOutcome, rest: Partial<NotifiedDisruption> = {}): NotifiedDisruption => ({
     airSegmentId,
     kind,
     event: disruptionEvents[kind],
@@ -137,11 +141,11 @@ function firstTold(inputs: DecisionInputs, finding: Finding, counted: Counted): 
     ...rest,
   })
   const amount = kind === 'lounge_access' ? 0 : inputs.terms.payouts[kind]
-  if (kind === 'lounge_access' || amount === 0) return { told: told('no_claim'), moves: [] }
+  if (kind === 'lounge_access' || amount === 0) return { disruption: disruptionWith('no_claim'), moves: [] }
   const refusal = refusalOf(inputs, { airSegmentId, kind, amount }, counted)
   if (refusal !== null) {
     const { outcome, cap, reason: why } = refusal
-    return { told: told(outcome, { cap, amount, ...texts(why) }), moves: [] }
+    return { disruption: disruptionWith(outcome, { cap, amount, ...texts(why) }), moves: [] }
   }
   const isSuspected = mayBeSamePerson(inputs, { airSegmentId, kind })
   const course = isBaggage(kind)
@@ -150,7 +154,7 @@ function firstTold(inputs: DecisionInputs, finding: Finding, counted: Counted): 
         ...(isSuspected ? { blocked: texts(samePerson) } : {}),
       }
     : evaluation(finding, 'submitted', null, isSuspected)
-  return { told: told('claim', { amount }), ...course }
+  return { disruption: disruptionWith('claim', { amount }), ...course }
 }
 
 /** Version 2 of the rules (docs/contract/flight-protection.md, docs/contract/claims.md). */
@@ -163,7 +167,7 @@ function decideVersion2(inputs: DecisionInputs): Decision {
     ...ofFlights.filter((one) => one.airSegmentId === airSegmentId && one.kind === 'lounge_access'),
   ])
   const claimOf = (finding: Finding): ClaimInput | undefined => inputs.claims.find((one) => same(one, finding))
-  const disruptions: ToldDisruption[] = []
+  const disruptions: NotifiedDisruption[] = []
   const claims: ClaimMoves[] = []
 
   // What ends makes room under the caps for what begins.
@@ -194,11 +198,11 @@ function decideVersion2(inputs: DecisionInputs): Decision {
     } else if (finding.holds && !inputs.told.some((one) => same(one, finding))) {
       // Access to a lounge is part of the policy; a void one gives none.
       if (kind === 'lounge_access' && registration.policyVoid) continue
-      const { told, ...course } = firstTold(inputs, finding, counted)
-      disruptions.push(told)
-      if (told.outcome !== 'claim' || told.amount === null || kind === 'lounge_access') continue
-      own += told.amount
-      claims.push({ airSegmentId, kind, amount: told.amount, ...course })
+      const { disruption, ...course } = newDisruption(inputs, finding, counted)
+      disruptions.push(disruption)
+      if (disruption.outcome !== 'claim' || disruption.amount === null || kind === 'lounge_access') continue
+      own += disruption.amount
+      claims.push({ airSegmentId, kind, amount: disruption.amount, ...course })
     }
   }
   return { version: inputs.version, disruptions, claims }
@@ -211,7 +215,7 @@ const versions: Readonly<Record<number, (inputs: DecisionInputs) => Decision>> =
 }
 
 /**
- * What follows for a registration from what is known: disruptions that are told now, and what becomes of claims. It depends on its inputs
+ * What follows for a registration from what is known: disruptions that are notified now, and what becomes of claims. It depends on its inputs
  * alone, and not on the order or number of the observations in them.
  */
 export function decide(inputs: DecisionInputs): Decision {

@@ -7,7 +7,7 @@ export const decisionVersion = 2
 
 export type DisruptionKind = ClaimKind | 'lounge_access'
 
-/** The event that tells each kind of disruption. */
+/** The event of each kind of disruption. */
 export const disruptionEvents = {
   flight_delayed: 1002,
   flight_cancelled: 1003,
@@ -28,7 +28,7 @@ export interface FlightInput {
   /** By the itinerary, as it was registered. */
   readonly scheduledDeparture: string
   readonly scheduledArrival: string
-  /** The first that a source has said; null: nobody has. Version 1 knew of none, and counted from the itinerary. */
+  /** The first that a source has stated; null: none has. Version 1 knew of none, and counted from the itinerary. */
   readonly airlineSchedule?: { readonly departure: string | null; readonly arrival: string | null }
 }
 
@@ -68,7 +68,7 @@ export interface DecisionInputs {
   /** In any order; the same one twice counts once. */
   readonly observations: readonly RegisteredObservation[]
   readonly baggageReports: readonly BaggageInput[]
-  /** What was told before: each disruption is told once. */
+  /** The disruptions that were notified before: each is notified once. The name is in stored decisions and stays. */
   readonly told: readonly { readonly airSegmentId: string; readonly kind: DisruptionKind }[]
   readonly claims: readonly ClaimInput[]
   /** Paid and open claims of other registrations: of the same trip, and of the same policy year. */
@@ -85,8 +85,8 @@ export interface DecisionInputs {
 
 export type DisruptionOutcome = 'claim' | 'capped_per_trip' | 'capped_annual' | 'blocked' | 'no_claim'
 
-/** A disruption that is told now, and what follows from it. */
-export interface ToldDisruption {
+/** A disruption that is notified now, and what follows from it. */
+export interface NotifiedDisruption {
   readonly airSegmentId: string
   readonly kind: DisruptionKind
   readonly event: number
@@ -108,7 +108,7 @@ export interface ClaimMoves {
   readonly kind: ClaimKind
   readonly amount: number
   readonly moves: readonly ClaimMove[]
-  /** The claim waits for a person, and that is told (1012): why. From version 2 on. */
+  /** The claim waits for a person, and event 1012 says why. From version 2 on. */
   readonly blocked?: { readonly reason: string; readonly reasonEs: string }
 }
 
@@ -121,6 +121,6 @@ export interface ClaimMove {
 
 export interface Decision {
   readonly version: number
-  readonly disruptions: readonly ToldDisruption[]
+  readonly disruptions: readonly NotifiedDisruption[]
   readonly claims: readonly ClaimMoves[]
 }

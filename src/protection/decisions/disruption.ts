@@ -42,11 +42,11 @@ interface KnownFlight {
   readonly state: FlightState
   readonly cancelled: boolean
   readonly diverted: boolean
-  /** Landed with its actual time; a source that has never said a status need not say this one. */
+  /** Landed with its actual time; a source that never states a status need not state this one. */
   readonly arrived: boolean
   /** The actual arrival, else the last estimate, in milliseconds. */
   readonly arrival: number | null
-  /** When the estimated departure was said, in milliseconds. */
+  /** When the estimated departure was stated, in milliseconds. */
   readonly departureEstimatedAt: number | null
   /** Why its departure cannot be relied on; null: it can. */
   readonly departureDoubt: Reason | null
@@ -141,7 +141,7 @@ function missed(before: KnownFlight | undefined, next: KnownFlight, bound: numbe
   }
 }
 
-/** Told before the departure: whoever is in the air has no use for it. */
+/** Only before the departure: a passenger in the air has no use for a lounge. */
 function lounge({ flight, state, departureEstimatedAt }: KnownFlight, bound: number): Found {
   const estimated = timeOf(state.estimated_departure)
   const waits = state.actual_departure === undefined && (state.status === undefined || state.status === 'scheduled')

@@ -38,21 +38,21 @@ export type DecidingFact = (typeof decidingFacts)[number]
 export interface ChangedFact {
   readonly airSegmentId: string
   readonly fact: DecidingFact
-  /** Null: nobody has said it. */
+  /** Null: no source has stated it. */
   readonly value: string | null
 }
 
-const says = ({ facts }: RegisteredObservation, fact: DecidingFact): boolean => facts[fact] !== undefined
+const states = ({ facts }: RegisteredObservation, fact: DecidingFact): boolean => facts[fact] !== undefined
 
-/** Of the observations of a flight the one whose word on a fact counts. */
-function lastToSay(
+/** The observation of a flight that decides a fact. */
+function lastObservationOf(
   { observations }: DecisionInputs,
   airSegmentId: string,
   fact: DecidingFact,
 ): RegisteredObservation | undefined {
-  const saying = observations.filter((one) => one.airSegmentId === airSegmentId && says(one, fact))
-  const last = countingObservations(saying).findLast((one) => one.facts[fact] !== undefined)
-  return last && saying.find(({ digest }) => digest === last.digest)
+  const stating = observations.filter((one) => one.airSegmentId === airSegmentId && states(one, fact))
+  const last = countingObservations(stating).findLast((one) => one.facts[fact] !== undefined)
+  return last && stating.find(({ digest }) => digest === last.digest)
 }
 
 const without = (one: RegisteredObservation, fact: DecidingFact): RegisteredObservation => {
@@ -60,24 +60,24 @@ const without = (one: RegisteredObservation, fact: DecidingFact): RegisteredObse
   return { ...one, facts }
 }
 
-/** The inputs as they would be if one fact were another. A fact that nobody has said is said by `what_if` when the flight was observed last. */
+/** The inputs as they would be if one fact were another. A fact that no source has stated comes from `what_if`, at the time of the last observation. */
 function withChangedFact(inputs: DecisionInputs, { airSegmentId, fact, value }: ChangedFact): DecisionInputs {
   const ofFlight = inputs.observations.filter((one) => one.airSegmentId === airSegmentId)
-  const last = lastToSay(inputs, airSegmentId, fact)
+  const last = lastObservationOf(inputs, airSegmentId, fact)
   const changed = inputs.observations.map((one) => {
-    if (one.airSegmentId !== airSegmentId || !says(one, fact)) return one
+    if (one.airSegmentId !== airSegmentId || !states(one, fact)) return one
     return one === last && value !== null ? { ...one, facts: { ...one.facts, [fact]: value } } : without(one, fact)
   })
   if (last || value === null) return { ...inputs, observations: changed }
   const observedAt = ofFlight.map((one) => one.observedAt).reduce((a, b) => (a > b ? a : b), '')
-  const said: RegisteredObservation = {
+  const assumed: RegisteredObservation = {
     airSegmentId,
     source: 'what_if',
     digest: 'what_if',
     facts: { [fact]: value },
     observedAt: observedAt || inputs.registration.registeredAt,
   }
-  return { ...inputs, observations: [...changed, said] }
+  return { ...inputs, observations: [...changed, assumed] }
 }
 
 /** Which claim of a registration. */
@@ -107,14 +107,14 @@ export function outcomeOf(inputs: DecisionInputs, decision: Decision, key: Claim
   const moved = decision.claims.find(isOf(key))
   const last = moved?.moves.at(-1)
   const before = inputs.claims.find(isOf(key))
-  const told = decision.disruptions.find(isOf(key))
+  const disruption = decision.disruptions.find(isOf(key))
   const finding = findingsFor(inputs).find(isOf(key))
   const status = last?.status ?? before?.status ?? null
   return {
     status,
     pays: status !== null && paying.includes(status) ? (moved?.amount ?? before?.amount ?? 0) : 0,
     minutes: finding?.minutes ?? null,
-    reason: last?.reason ?? told?.reason ?? finding?.reason ?? '',
+    reason: last?.reason ?? disruption?.reason ?? finding?.reason ?? '',
   }
 }
 
@@ -131,7 +131,7 @@ const factsOfKind: Partial<Record<ClaimKind, readonly DecidingFact[]>> = {
   missed_connection: ['actual_arrival', 'estimated_arrival'],
 }
 
-/** The fact that decides a claim about a flight, and the observation that says it; undefined for baggage and where nothing was observed. */
+/** The fact that decides a claim about a flight, and the observation that states it; undefined for baggage and where nothing was observed. */
 export function decidingObservation(
   inputs: DecisionInputs,
   { airSegmentId, kind }: ClaimKey,
@@ -141,7 +141,7 @@ export function decidingObservation(
   // A connection is missed because the flight before it is late.
   const flight = kind === 'missed_connection' ? flights[n - 1] : flights[n]
   for (const fact of (flight && factsOfKind[kind]) ?? []) {
-    const observation = lastToSay(inputs, flight?.airSegmentId ?? '', fact)
+    const observation = lastObservationOf(inputs, flight?.airSegmentId ?? '', fact)
     if (observation) return { fact, observation }
   }
   return undefined

@@ -17,7 +17,7 @@ function timeOf(text: string | null): string | undefined {
 /** Between two schedules of the same number on one route there is more than half a day. */
 const sameDeparture = 12 * 3_600_000
 
-/** The entries of the asked flight: same origin, about the same departure. After a diversion there are two. */
+/** The entries of the flight: same origin, about the same departure. After a diversion there are two. */
 export const entriesOf = (
   flights: readonly AeroApiFlight[],
   asked: ScheduledFlight,

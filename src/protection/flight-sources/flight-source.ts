@@ -1,22 +1,22 @@
 import { definePort } from '../../platform/port.ts'
 import type { FlightReport, ScheduledFlight } from './simulator.ts'
 
-/** A flight that a source is asked of: codes of the airline and the airport in both alphabets, where they have them. */
+/** A flight as it is looked up at a source: codes of the airline and the airport in both alphabets, where they have them. */
 export interface WatchedFlight extends ScheduledFlight {
   readonly airlineIcao: string | null
   readonly originCodes: readonly string[]
 }
 
-/** Something that can be asked how flights are doing. */
+/** A source of flight status. */
 export interface FlightSource {
   readonly name: string
-  /** What it cannot see, for people; said where flights are registered and at the desk. */
+  /** What it cannot see, as a text for people; shown where flights are registered and at the desk. */
   readonly cannotSee: string
   /** What it says of a flight now; undefined where it does not know the flight. */
   poll(flight: WatchedFlight, now: Date, signal: AbortSignal): Promise<readonly FlightReport[] | undefined>
 }
 
-/** The source did not answer; it is asked again. `waitMs`: it says how long to leave it alone. */
+/** The request to the source failed and is repeated. `waitMs`: how long the source says to wait. */
 export class SourceFailure extends Error {
   readonly waitMs: number | undefined
   constructor(message: string, waitMs?: number) {
@@ -44,7 +44,7 @@ export interface PolledFlight {
   readonly landed: boolean
 }
 
-/** When a flight is asked for again: more often near departure and in the air; null once it has landed and its belt may be known. */
+/** When a flight is polled again: more often near departure and in the air; null once it has landed and its belt may be known. */
 export function nextPollAt({ scheduledDeparture, ...flight }: PolledFlight, now: Date): Date | null {
   const arrival = (flight.expectedArrival ?? flight.scheduledArrival).getTime()
   if (flight.landed && now.getTime() >= arrival + hour) return null
@@ -54,6 +54,6 @@ export function nextPollAt({ scheduledDeparture, ...flight }: PolledFlight, now:
   return new Date(now.getTime() + gap)
 }
 
-/** A flight that the source does not know, or of which it did not answer, is asked for later and later. */
+/** A flight that the source does not know, or for which the request failed, is polled with a growing delay. */
 export const retryPollAt = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(10 * minute * 2 ** Math.min(failures, 6), 6 * hour))

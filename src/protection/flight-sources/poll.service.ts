@@ -25,8 +25,8 @@ const flightsARound = 500
 const roundMs = 4 * 60_000
 
 /** The codeshares whose airline we know. */
-async function codesharesOf(ctx: Ctx, flight: FlightCode, said: readonly FlightReport[]) {
-  const named = [...new Set(said.flatMap(({ codeshares }) => codeshares))].flatMap((one) => {
+async function codesharesOf(ctx: Ctx, flight: FlightCode, reports: readonly FlightReport[]) {
+  const named = [...new Set(reports.flatMap(({ codeshares }) => codeshares))].flatMap((one) => {
     const { carrier, number } = parseFlightNumber(one) ?? {}
     return carrier && number ? [{ name: one, carrier, number }] : []
   })
@@ -44,13 +44,18 @@ const codeOf = ({ airlineId, number, originAirportId, day }: DueFlight): FlightC
   day,
 })
 
-async function take(ctx: Ctx, source: FlightSource, flight: DueFlight, said: readonly FlightReport[]): Promise<void> {
+async function take(
+  ctx: Ctx,
+  source: FlightSource,
+  flight: DueFlight,
+  reports: readonly FlightReport[],
+): Promise<void> {
   const code = codeOf(flight)
-  const codeshares = await codesharesOf(ctx, code, said)
+  const codeshares = await codesharesOf(ctx, code, reports)
   const destinations = await listAirportsByCode(ctx.db, [
-    ...new Set(said.flatMap(({ facts }) => facts.destination ?? [])),
+    ...new Set(reports.flatMap(({ facts }) => facts.destination ?? [])),
   ])
-  const drafts: ObservationDraft[] = said.map(({ observedAt, facts }) => ({
+  const drafts: ObservationDraft[] = reports.map(({ observedAt, facts }) => ({
     code,
     codeshares: codeshares.map((one) => one.code),
     designators: [`${flight.airline}${flight.number}`, ...codeshares.map((one) => one.name)],
@@ -67,13 +72,13 @@ async function take(ctx: Ctx, source: FlightSource, flight: DueFlight, said: rea
   )
 }
 
-/** Asks of one flight and writes down what became of it. Throws what the source wants to be left alone for. */
+/** Polls one flight and stores the outcome. Throws what the source wants to be left alone for. */
 async function pollOne(ctx: Ctx, source: FlightSource, flight: DueFlight, signal: AbortSignal): Promise<void> {
   const now = ctx.freshNow()
   const poll = { ...codeOf(flight), source: source.name, polledAt: now }
-  let said: readonly FlightReport[] | undefined
+  let reports: readonly FlightReport[] | undefined
   try {
-    said = await source.poll(flight satisfies WatchedFlight, now, signal)
+    reports = await source.poll(flight satisfies WatchedFlight, now, signal)
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error
     const failures = flight.failures + 1
@@ -82,7 +87,7 @@ async function pollOne(ctx: Ctx, source: FlightSource, flight: DueFlight, signal
     ctx.log.warn({ err: detail, source: source.name }, 'a source of flights did not answer')
     throw error
   }
-  if (said === undefined || said.length === 0) {
+  if (reports === undefined || reports.length === 0) {
     const failures = flight.failures + 1
     await savePoll(ctx.db, {
       ...poll,
@@ -93,7 +98,7 @@ async function pollOne(ctx: Ctx, source: FlightSource, flight: DueFlight, signal
     })
     return
   }
-  await take(ctx, source, flight, said)
+  await take(ctx, source, flight, reports)
   const [known] = await readFlightState(ctx, [codeOf(flight)])
   const arrival = known?.state.actual_arrival ?? known?.state.estimated_arrival
   const next = nextPollAt(
@@ -109,7 +114,7 @@ async function pollOne(ctx: Ctx, source: FlightSource, flight: DueFlight, signal
 }
 
 /**
- * Asks a source of the flights that are watched and due. A source that wants to be left alone, or fails three times in a row, is asked
+ * Polls a source for the watched flights that are due. A source that says to wait, or fails three times in a row, is polled
  * again in the next round.
  */
 export async function pollFlights(ctx: Ctx, source: FlightSource, signal: AbortSignal): Promise<void> {
@@ -128,7 +133,7 @@ export async function pollFlights(ctx: Ctx, source: FlightSource, signal: AbortS
   }
 }
 
-/** Rounds begin at full five minutes, so that flights are asked for together. */
+/** Rounds begin at full five minutes, so that flights are polled together. */
 const gridMs = 5 * 60_000
 
 /** The next round is due when a flight is, and not before the next full five minutes. */
@@ -145,25 +150,25 @@ export interface SourceReport {
   readonly cannotSee: string
   /** What became of the polls of the last day. */
   readonly polls: readonly PollCount[]
-  /** What it has said in the last thirty days and cannot be. */
+  /** Its impossible observations of the last thirty days. */
   readonly refused: readonly RefusedCount[]
 }
 
 const day = 86_400_000
 
-/** The source that is asked, and how it does, and those that push observations of which some were refused. */
+/** The source that is polled, with its state, and the sources with refused observations. */
 export async function readSources(ctx: Ctx): Promise<readonly SourceReport[]> {
-  const asked = flightSource()
+  const source = flightSource()
   const [polls, refused] = await Promise.all([
     countPolls(ctx.db, new Date(ctx.now.getTime() - day)),
     countRefusedSince(ctx.db, new Date(ctx.now.getTime() - 30 * day)),
   ])
   const refusedBy = Map.groupBy(refused, ({ source }) => source)
-  const names = new Set([...(asked ? [asked.name] : []), ...refusedBy.keys()])
+  const names = new Set([...(source ? [source.name] : []), ...refusedBy.keys()])
   return [...names].map((name) => ({
     name,
-    cannotSee: name === asked?.name ? asked.cannotSee : 'Everything that it does not send: nobody asks it.',
-    polls: name === asked?.name ? polls : [],
+    cannotSee: name === source?.name ? source.cannotSee : 'Everything that it does not send: it is not polled.',
+    polls: name === source?.name ? polls : [],
     refused: refusedBy.get(name) ?? [],
   }))
 }

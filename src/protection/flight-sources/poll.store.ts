@@ -18,7 +18,7 @@ const watched = `
         and s.status <> 'deleted' and t.deleted_at is null and s.from_at < $2 and s.until_at > $3
   )`
 
-/** What is known of a flight `f`. A source can be asked only of one whose airline and airports have codes. */
+/** What is known of a flight `f`. Only a flight whose airline and airports have codes can be polled. */
 const known = `
     join shared_airlines a on a.id = f.airline_id
     join shared_airports o on o.id = f.origin_airport_id
@@ -40,7 +40,7 @@ const due = prepared<DueFlight>(`
   order by p.next_poll_at nulls first, f.scheduled_departure, f.airline_id, f.number
   limit $4`)
 
-/** The flights of registrations and itineraries that are to be asked for now, those that wait longest first. */
+/** The flights of registrations and itineraries that are due for polling, the longest waiting first. */
 export const listDueFlights = (db: Db, now: Date, most: number): Promise<DueFlight[]> =>
   due(db, [now, new Date(now.getTime() + watchedBefore), new Date(now.getTime() - watchedAfter), most])
 
@@ -49,7 +49,7 @@ const next = prepared<{ at: Date | null }>(`
   select min(coalesce(p.next_poll_at, $1::timestamptz)) as at from watched f ${known}
   where (p.polled_at is null or p.next_poll_at is not null) and ${hasCodes}`)
 
-/** When the first of the flights that are watched now is to be asked for; null: none. */
+/** When the first of the watched flights is polled next; null: none. */
 export async function findNextPoll(db: Db, now: Date): Promise<Date | null> {
   const [row] = await next(db, [now, new Date(now.getTime() + watchedBefore), new Date(now.getTime() - watchedAfter)])
   return row?.at ?? null

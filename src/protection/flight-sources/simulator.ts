@@ -58,15 +58,15 @@ const gateOf = (draw: (name: string) => number, name: string): string =>
 const later = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * minute)
 
 /**
- * All that is said of a flight from two days before its departure until its baggage is out: estimates that come closer to what happens,
+ * All reports about a flight from two days before its departure until its baggage is out: estimates that come closer to what happens,
  * gates that change, a cancellation, a landing elsewhere. The same seed gives the same.
  */
 export function timelineOf(seed: string, flight: ScheduledFlight): readonly FlightReport[] {
   const draw = drawsOf(seed, flight)
   const { scheduledDeparture, scheduledArrival } = flight
-  const said: FlightReport[] = []
+  const reports: FlightReport[] = []
   const say = (observedAt: Date, facts: Partial<FlightFacts>): void => {
-    said.push({ observedAt, facts, codeshares: [] })
+    reports.push({ observedAt, facts, codeshares: [] })
   }
   const before = (milliseconds: number): Date => new Date(scheduledDeparture.getTime() - milliseconds)
   const fate = fateOf(draw)
@@ -88,7 +88,7 @@ export function timelineOf(seed: string, flight: ScheduledFlight): readonly Flig
   if (fate === 'cancelled' || fate === 'reinstated') {
     const at = before((1 + draw('cancelled when') * 20) * hour)
     say(at, { status: 'cancelled' })
-    if (fate === 'cancelled') return sorted(said)
+    if (fate === 'cancelled') return sorted(reports)
     say(later(at, 30), { status: 'scheduled' })
   }
   if (late >= 15)
@@ -111,16 +111,16 @@ export function timelineOf(seed: string, flight: ScheduledFlight): readonly Flig
   if (fate === 'diverted') {
     const elsewhere = flight.destination === 'SNN' ? 'KEF' : 'SNN'
     say(later(departure, 45), { status: 'diverted', diverted_to: elsewhere })
-    return sorted(said)
+    return sorted(reports)
   }
   say(arrival, { status: 'landed', actual_arrival: arrival.toISOString() })
   say(later(arrival, 12), { baggage_claim: String(1 + Math.floor(draw('belt') * 18)) })
-  return sorted(said)
+  return sorted(reports)
 }
 
-const sorted = (said: readonly FlightReport[]): readonly FlightReport[] =>
-  said.toSorted((one, other) => one.observedAt.getTime() - other.observedAt.getTime())
+const sorted = (reports: readonly FlightReport[]): readonly FlightReport[] =>
+  reports.toSorted((one, other) => one.observedAt.getTime() - other.observedAt.getTime())
 
-/** What the simulator has said of a flight until now. */
+/** The reports of the simulator about a flight until now. */
 export const simulated = (seed: string, flight: ScheduledFlight, now: Date): readonly FlightReport[] =>
   timelineOf(seed, flight).filter(({ observedAt }) => observedAt <= now)

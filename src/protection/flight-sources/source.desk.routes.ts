@@ -11,7 +11,7 @@ const FlightSourceDesk = namedObject('FlightSource', {
     namedObject('FlightPollCount', {
       outcome: text('known, unknown (it does not know the flight) or failed.', 'known'),
       flights: integer('How many flights.', 42),
-      last_polled_at: time('When one of them was last asked for.'),
+      last_polled_at: time('When one of them was last polled.'),
     }),
     'What became of the polls of the last day, by the latest poll of each flight.',
   ),
@@ -22,7 +22,7 @@ const FlightSourceDesk = namedObject('FlightSource', {
       last_reason: text('Why the last one was refused.', 'lies more than 5 minutes in the future'),
       last_at: time('When the last one was refused.'),
     }),
-    'What it has said in the last thirty days and cannot be: a future, or a landing before the departure.',
+    'Its impossible observations of the last thirty days: in the future, or a landing before the departure.',
   ),
 })
 
@@ -32,7 +32,7 @@ export const sourceRoutesDesk: Routes = async (app) => {
     schema: {
       operationId: 'listFlightSources',
       tags: ['Flight status'],
-      summary: 'See who is asked how flights are doing',
+      summary: 'See the sources of flight status',
       description:
         'The source that is configured, and sources that send observations of which some were refused. None: observations are only pushed, and all could be.',
       response: { 200: Type.Array(FlightSourceDesk, { description: 'Sources.' }), ...problems(401) },

@@ -4,7 +4,7 @@ import { type FlightSource, SourceFailure, type WatchedFlight } from './flight-s
 import { simulated } from './simulator.ts'
 
 const hour = 3_600_000
-/** AeroAPI tells nothing that lies more than two days ahead or ten days back. */
+/** AeroAPI has no flights more than two days ahead or ten days back. */
 const ahead = 47 * hour
 const back = 239 * hour
 
@@ -22,8 +22,8 @@ export const aeroApiSource = (api: AeroApi): FlightSource => ({
     if (from >= until) return undefined
     try {
       const flights = await api.flights(identOf(flight), from, until, signal)
-      const said = readEntries(entriesOf(flights, flight, { origin: flight.originCodes }), now)
-      return said && [said]
+      const report = readEntries(entriesOf(flights, flight, { origin: flight.originCodes }), now)
+      return report && [report]
     } catch (error) {
       if (error instanceof AeroApiError) throw new SourceFailure(error.message, error.waitMs)
       throw error

@@ -53,7 +53,7 @@ export interface Observation {
   readonly facts: Readonly<Partial<FlightFacts>>
 }
 
-/** What is known of a flight: of each fact the latest that was said. */
+/** What is known of a flight: each fact as it was stated last. */
 export type FlightState = Readonly<Partial<FlightFacts>>
 
 /** The later of two; at the same time the source and then the digest decide, so that the order of arrival never does. */

@@ -26,7 +26,7 @@ test('travellers and managers are notified of what happens to flights', async (t
     const segmentId = trip.air_segments[0]?.id
     return { flight_number, trip, segmentId, say: (facts: object) => world.say({ flight_number, ...facts }) }
   }
-  const types = () => Promise.all([world.toldTypes(ada), world.toldTypes(manager)])
+  const types = () => Promise.all([world.notifiedTypes(ada), world.notifiedTypes(manager)])
 
   await t.test('101 and 302 from 15 minutes on, and again when it is 30 minutes more than was told', async () => {
     const { trip, segmentId, say } = await given()
@@ -99,7 +99,7 @@ test('travellers and managers are notified of what happens to flights', async (t
         [cancelled?.type, cancelled?.data, others],
         [100, { trip_id: trip.id, air_segment_id: segmentId }, []],
       )
-      assert.deepEqual([await world.toldTypes(manager), await status()], [[303], -1])
+      assert.deepEqual([await world.notifiedTypes(manager), await status()], [[303], -1])
       await say({ status: 'scheduled' })
       assert.deepEqual([await types(), await status()], [[[], []], 0])
       await say({ status: 'cancelled' })
@@ -122,7 +122,7 @@ test('travellers and managers are notified of what happens to flights', async (t
           await say({ [name]: '1' })
           assert.deepEqual(await types(), [[], []])
           await say({ [name]: '1', departure_gate: 'X' })
-          assert.deepEqual(await world.toldTypes(manager), [])
+          assert.deepEqual(await world.notifiedTypes(manager), [])
           await world.told(ada)
           await say({ [name]: '2' })
           const [change] = await world.told(ada)
@@ -160,7 +160,7 @@ test('travellers and managers are notified of what happens to flights', async (t
     await world.trip([flight({ flight_number: `BA${flight_number}` })])
     await app.settle()
     await say({ status: 'cancelled' })
-    assert.deepEqual(await world.toldTypes(ada), [100])
+    assert.deepEqual(await world.notifiedTypes(ada), [100])
   })
 
   await t.test('a flight of more than three days ago is not told of', async () => {
@@ -224,18 +224,18 @@ test('travellers and managers are notified of what happens to flights', async (t
     await world.say(leaving(1, late))
     await world.say(leaving(2, late))
     await world.say(leaving(3, almost))
-    assert.deepEqual(await world.toldTypes(ada), [], 'two of five')
+    assert.deepEqual(await world.notifiedTypes(ada), [], 'two of five')
     await world.say(leaving(3, late))
     const [delayed, ...others] = await world.told(ada)
     assert.deepEqual([delayed?.type, delayed?.data, others], [102, { trip_id: trip.id, airport_code: 'MAD' }, []])
-    assert.deepEqual(await world.toldTypes(ben), [], 'leaves in another hour')
+    assert.deepEqual(await world.notifiedTypes(ben), [], 'leaves in another hour')
     const events = await world.flightEvents()
     assert.deepEqual(
       events.map(({ event, payload }) => [event, payload['airport_code'], payload['user_ids']]),
       [[102, 'MAD', [ada.id]]],
     )
     await world.say(leaving(4, late))
-    assert.deepEqual([await world.toldTypes(ada), await world.flightEvents()], [[], []], 'once')
+    assert.deepEqual([await world.notifiedTypes(ada), await world.flightEvents()], [[], []], 'once')
   })
 
   await t.test('whoever is told by flight protection is not told by 100 or 101 as well', async () => {
@@ -244,15 +244,19 @@ test('travellers and managers are notified of what happens to flights', async (t
     const registered = await world.register(trip, subscription)
     assert.equal(registered.status, 201, registered.text)
     await say({ estimated_arrival: arrival(30) })
-    assert.deepEqual([await world.toldTypes(ada), await world.toldTypes(ben)], [[101], [101]], 'not yet a disruption')
+    assert.deepEqual(
+      [await world.notifiedTypes(ada), await world.notifiedTypes(ben)],
+      [[101], [101]],
+      'not yet a disruption',
+    )
     await world.flightEvents()
     await say({ estimated_arrival: arrival(130) })
-    assert.deepEqual([await world.toldTypes(ada), await world.toldTypes(ben)], [[1002], [101]])
+    assert.deepEqual([await world.notifiedTypes(ada), await world.notifiedTypes(ben)], [[1002], [101]])
     assert.deepEqual(
       (await world.flightEvents()).map(({ payload }) => payload['user_ids']),
       [[ben.id]],
     )
     await say({ status: 'cancelled' })
-    assert.deepEqual([await world.toldTypes(ada), await world.toldTypes(ben)], [[1003], [100]])
+    assert.deepEqual([await world.notifiedTypes(ada), await world.notifiedTypes(ben)], [[1003], [100]])
   })
 })

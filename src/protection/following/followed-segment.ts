@@ -28,7 +28,7 @@ export interface Change {
 const minute = 60_000
 const smallestDelay = 15
 const furtherDelay = 30
-const toldForDays = 3
+const notifyForDays = 3
 
 /** A time that is other than the one of the itinerary: when it was, else when it is expected, else when it is to be now. */
 function expectedTime(state: FlightState, end: 'departure' | 'arrival', planned: Date | null): string | null {
@@ -71,7 +71,7 @@ const textTypes = {
 
 const isOver = (segment: AirSegment, receivedAt: Date): boolean => {
   const departure = segment.from.estimatedAt ?? segment.from.at
-  return departure !== null && departure.getTime() < receivedAt.getTime() - toldForDays * 24 * 60 * minute
+  return departure !== null && departure.getTime() < receivedAt.getTime() - notifyForDays * 24 * 60 * minute
 }
 
 function changesOf(before: AirSegment, after: AirSegment, delay: number): readonly FollowedType[] {
@@ -80,8 +80,8 @@ function changesOf(before: AirSegment, after: AirSegment, delay: number): readon
   if (!is) return []
   const types: FollowedType[] = []
   if (is.cancelled && !was?.cancelled) types.push(100)
-  const told = before.followed?.toldMinutes ?? 0
-  const isFurther = told === 0 ? delay >= smallestDelay : delay >= told + furtherDelay
+  const notifiedDelay = before.followed?.toldMinutes ?? 0
+  const isFurther = notifiedDelay === 0 ? delay >= smallestDelay : delay >= notifiedDelay + furtherDelay
   if (!is.cancelled && isFurther) types.push(101)
   for (const name of ['arrival_gate', 'departure_gate', 'departure_terminal', 'arrival_terminal'] as const)
     if (before.texts[name] !== undefined && before.texts[name] !== after.texts[name]) types.push(textTypes[name])

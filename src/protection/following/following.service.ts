@@ -20,7 +20,7 @@ import { isMonitored, monitorNotice, type TravellerType, travellerNotice } from 
 import { listSteps, startFollowing, updateFollowedSeq } from './flight-steps.store.ts'
 import type { CodedFlight } from './flight-steps.ts'
 import { type AirSegment, type Change, followSegment } from './followed-segment.ts'
-import { toldByProtection } from './told-by-protection.ts'
+import { notifiedByProtection } from './notified-by-protection.ts'
 
 const flightsAtOnce = 25
 
@@ -33,15 +33,15 @@ interface SegmentChange {
 
 const isForTravellers = (change: Change): change is Change & { readonly type: TravellerType } => change.type !== 301
 
-/** Notifies the travellers who are not told of it by flight protection, and their company's servers. */
+/** Notifies the travellers whom flight protection does not notify of it, and their company's servers. */
 async function notifyTravellers(
   tx: Ctx,
   { flightId, found: { trip, segment }, change }: SegmentChange,
   covered: readonly CoveredSegment[],
 ): Promise<void> {
   if (!isForTravellers(change)) return
-  const told = toldByProtection(change, covered)
-  const userIds = currentTravellerIds(trip).filter((id) => !told.has(id))
+  const notified = notifiedByProtection(change, covered)
+  const userIds = currentTravellerIds(trip).filter((id) => !notified.has(id))
   if (userIds.length === 0) return
   await announce(tx, travellerNotice(flightId, trip, change, userIds))
   if (trip.companyId === null) return

@@ -45,7 +45,7 @@ test('itineraries follow their flights', async (t) => {
       ['C12', '5', 'B3', '8', '7'],
     )
     assert.deepEqual([segment?.['status'], rest['finish']], [3, '2026-12-01T16:20:00.000Z'])
-    assert.deepEqual(await world.toldTypes(ada), [], 'ten minutes are no delay, and the first gate is no change')
+    assert.deepEqual(await world.notifiedTypes(ada), [], 'ten minutes are no delay, and the first gate is no change')
     const { rows } = await sql<{
       until: Date
     }>`select distinct until_at as until from stays where kind = 'flight'`.execute(app.db.db())
@@ -96,7 +96,7 @@ test('itineraries follow their flights', async (t) => {
         [replaced?.['id'], replaced?.['status'], replaced?.['estimated_arrival'], replaced?.['departure_gate']],
         [segment?.id, 0, null, null],
       )
-      await world.toldTypes(ada)
+      await world.notifiedTypes(ada)
       await world.say({ flight_number: '120', departure_gate: 'B2' })
       assert.equal((await world.shown(trip.id)).air_segments[0]?.['departure_gate'], 'B2')
     },
@@ -112,9 +112,9 @@ test('itineraries follow their flights', async (t) => {
       [segment?.['departure_gate'], segment?.['estimated_arrival_utc'], segment?.['status']],
       ['D4', '2026-12-01T18:10:00.000Z', 3],
     )
-    assert.deepEqual(await world.toldTypes(ada), [])
+    assert.deepEqual(await world.notifiedTypes(ada), [])
     await world.say({ flight_number: '121', departure_gate: 'D5' })
-    assert.deepEqual(await world.toldTypes(ada), [104])
+    assert.deepEqual(await world.notifiedTypes(ada), [104])
   })
 
   await t.test('what comes in before a new trip was looked at is told all the same', async () => {
@@ -122,7 +122,7 @@ test('itineraries follow their flights', async (t) => {
     await world.take({ flight_number: '122', status: 'cancelled' })
     await app.settle()
     assert.equal((await world.shown(trip.id)).air_segments[0]?.['status'], -1)
-    assert.deepEqual(await world.toldTypes(ada), [100])
+    assert.deepEqual(await world.notifiedTypes(ada), [100])
   })
 
   await t.test('under the code of another airline', async () => {
@@ -142,7 +142,7 @@ test('itineraries follow their flights', async (t) => {
     const [first, second] = trip.air_segments
     await org.put(at(trip.id), { trip: { air_segments: [{ ...first, status: 2 }, second] } })
     await world.say({ flight_number: '124', status: 'cancelled' })
-    assert.deepEqual(await world.toldTypes(ada), [])
+    assert.deepEqual(await world.notifiedTypes(ada), [])
     assert.equal((await world.shown(trip.id)).air_segments[0]?.['status'], 2)
   })
 
@@ -154,7 +154,7 @@ test('itineraries follow their flights', async (t) => {
       hotel_segments: [hotel('2026-11-20T20:00:00Z'), hotel('2026-11-21T20:00:00Z')],
     })
     await app.settle()
-    assert.deepEqual(await world.toldTypes(manager).then((types) => types.filter((type) => type === 300)), [])
+    assert.deepEqual(await world.notifiedTypes(manager).then((types) => types.filter((type) => type === 300)), [])
     const { hotel_segments } = (await world.shown(trip.id)) as unknown as { hotel_segments: object[] }
     const [first, second] = hotel_segments
     await org.put(at(trip.id), {
@@ -169,6 +169,6 @@ test('itineraries follow their flights', async (t) => {
       )
     }
     assert.deepEqual(counts, [1, 0, 1])
-    assert.deepEqual(await world.toldTypes(ada), [])
+    assert.deepEqual(await world.notifiedTypes(ada), [])
   })
 })

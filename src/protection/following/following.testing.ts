@@ -29,7 +29,7 @@ export interface FollowingWorld extends ProtectionWorld {
   shown(tripId: string): Promise<ShownTrip>
   /** What the person was notified of since it was asked last, without trips. */
   told(person: { readonly id: string }): Promise<Told[]>
-  toldTypes(person: { readonly id: string }): Promise<number[]>
+  notifiedTypes(person: { readonly id: string }): Promise<number[]>
   /** Events about flights and airports that were recorded since they were asked for last. */
   flightEvents(): Promise<{ event: number; payload: Body }[]>
 }
@@ -59,7 +59,7 @@ export async function followingWorld(t: TestContext): Promise<FollowingWorld> {
     manager,
     take,
     told,
-    toldTypes: async (person) => (await told(person)).map(({ type }) => type),
+    notifiedTypes: async (person) => (await told(person)).map(({ type }) => type),
     async say(facts) {
       await take(facts)
       await app.settle()

@@ -11,14 +11,17 @@ export interface Covered {
 }
 
 /** People who are notified of the same disruption by flight protection (1002 to 1004): one disruption, one message. */
-export function toldByProtection({ type, step, segment }: Change, covered: readonly Covered[]): ReadonlySet<string> {
+export function notifiedByProtection(
+  { type, step, segment }: Change,
+  covered: readonly Covered[],
+): ReadonlySet<string> {
   const { state } = step
   const arrival = state.actual_arrival ?? state.estimated_arrival
-  const isTold = ({ scheduledArrival, terms }: Covered): boolean => {
+  const isNotified = ({ scheduledArrival, terms }: Covered): boolean => {
     if (type === 100) return true
     if (type !== 101) return false
     if (state.status === 'diverted' || state.diverted_to !== undefined) return true
     return arrival !== undefined && Date.parse(arrival) - scheduledArrival.getTime() >= terms.delayMinutes * minute
   }
-  return new Set(covered.filter((one) => one.segmentId === segment.id && isTold(one)).map((one) => one.userId))
+  return new Set(covered.filter((one) => one.segmentId === segment.id && isNotified(one)).map((one) => one.userId))
 }

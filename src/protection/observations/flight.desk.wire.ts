@@ -70,7 +70,7 @@ export const FlightDesk = namedObject(
     created_at: time('When it was first observed.'),
     updated_at: time('When what is known last changed.'),
   },
-  { description: 'A flight and what is known of it: of each fact the latest that was said.' },
+  { description: 'A flight and what is known of it: each fact as it was stated last.' },
 )
 
 const ObservationDesk = namedObject(
@@ -92,7 +92,7 @@ const ObservationDesk = namedObject(
     taken_back_at: timeOrNull('When staff took it back: it no longer counts. Null: it stands.'),
     taken_back_reason: textOrNull('Why it was taken back.', null),
   },
-  { description: 'What a source has said of a flight, as it said it.' },
+  { description: 'An observation of a flight, as the source sent it.' },
 )
 
 export const FlightInFullDesk = namedObject(

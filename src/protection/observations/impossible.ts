@@ -4,16 +4,16 @@ import type { InputErrors } from './observation-input.ts'
 /** Clocks differ by a little. */
 const toleranceMs = 5 * 60_000
 
-/** What is said of a flight, and when it is said to have been so. */
-export interface SaidAt {
+/** What a source states of a flight, and the time to which it applies. */
+export interface StatedFacts {
   readonly observedAt: Date
   readonly facts: Readonly<Partial<FlightFacts>>
 }
 
 const timeOf = (text: string | undefined): number | null => (text === undefined ? null : Date.parse(text))
 
-/** Why the landing that is said cannot have been. */
-function landingError({ observedAt, facts }: SaidAt, knownDeparture: string | undefined): string | null {
+/** Why the stated landing is impossible. */
+function landingError({ observedAt, facts }: StatedFacts, knownDeparture: string | undefined): string | null {
   const at = timeOf(facts.actual_arrival)
   const hasLanded = facts.status === 'landed' || (facts.status === undefined && at !== null)
   const departed = timeOf(facts.actual_departure ?? knownDeparture)
@@ -27,12 +27,12 @@ function landingError({ observedAt, facts }: SaidAt, knownDeparture: string | un
 }
 
 /**
- * What cannot be: something that was seen in the future, or a landing before the departure or the landing itself. `knownDeparture`: when the
+ * Errors of impossible facts: observed in the future, or a landing before the departure or after the observation. `knownDeparture`: when the
  * flight departed, by what was observed before.
  */
-export function impossibilities(said: SaidAt, now: Date, knownDeparture: string | undefined): InputErrors {
-  if (said.observedAt.getTime() > now.getTime() + toleranceMs)
+export function impossibilities(stated: StatedFacts, now: Date, knownDeparture: string | undefined): InputErrors {
+  if (stated.observedAt.getTime() > now.getTime() + toleranceMs)
     return { observed_at: 'lies more than 5 minutes in the future' }
-  const error = landingError(said, knownDeparture)
-  return error === null ? {} : { [said.facts.actual_arrival === undefined ? 'status' : 'actual_arrival']: error }
+  const error = landingError(stated, knownDeparture)
+  return error === null ? {} : { [stated.facts.actual_arrival === undefined ? 'status' : 'actual_arrival']: error }
 }

@@ -21,7 +21,7 @@ export async function findImpossible(ctx: Ctx, drafts: readonly ObservationDraft
   return drafts.map((draft) => impossibilities(draft, ctx.now, departures.get(keyOf(draft.code))))
 }
 
-/** Counts what sources have said and cannot be, so that whoever runs the service sees which one is wrong. */
+/** Counts impossible observations by source, so that the operator sees which source is wrong. */
 export const noteImpossible = (
   ctx: Ctx,
   drafts: readonly ObservationDraft[],

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
-/** Something that a source said and that cannot be. */
+/** An impossible observation of a source. */
 export interface RefusedFact {
   readonly source: string
   readonly field: string
@@ -36,5 +36,5 @@ const counts = prepared<RefusedCount>(`
   select source, field, sum(count)::int as count, (array_agg(last_reason order by last_at desc))[1] as "lastReason", max(last_at) as "lastAt"
   from refused_observations where last_at > $1 group by source, field order by source, field`)
 
-/** How often each source has said what cannot be since a time, by field. */
+/** The number of impossible observations of each source since a time, by field. */
 export const countRefusedSince = (db: Db, since: Date): Promise<RefusedCount[]> => counts(db, [since])

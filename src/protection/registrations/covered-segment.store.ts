@@ -9,7 +9,7 @@ export interface FlightSegmentRef extends FlightCode {
   readonly tripId: string
 }
 
-/** Somebody whose flight is covered: told of disruptions by flight protection, by the registered schedule and these terms. */
+/** Somebody whose flight is covered: flight protection notifies them of disruptions, by the registered schedule and these terms. */
 export interface CoveredSegment {
   readonly segmentId: string
   readonly registrationId: string
@@ -28,7 +28,7 @@ const covering = prepared<CoveredSegment>(`
   join flight_registrations r on r.id = f.registration_id
   where r.user_id is not null order by s.segment, f.registration_id`)
 
-/** Who is told of these flights by flight protection. */
+/** The people whom flight protection notifies of these flights. */
 export async function coveredSegments(ctx: Ctx, segments: readonly FlightSegmentRef[]): Promise<CoveredSegment[]> {
   if (segments.length === 0) return []
   return covering(ctx.db, [

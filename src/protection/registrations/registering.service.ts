@@ -37,16 +37,16 @@ export interface RegistrationRequest {
 
 /** What was observed of flights until now. */
 interface Observed {
-  /** The flights with the airline's schedule, as far as it was said. */
+  /** The flights with the airline's schedule, as far as a source has stated it. */
   readonly flights: readonly FlightToRegister[]
   readonly observations: readonly RegisteredObservation[]
   readonly seq: number
 }
 
-/** The first that was said. */
-function firstSaid(observations: readonly Observation[], fact: 'scheduled_departure' | 'scheduled_arrival') {
-  const said = observations.find(({ facts }) => facts[fact] !== undefined)?.facts[fact]
-  return said === undefined ? null : new Date(said)
+/** The time that was stated first. */
+function firstStated(observations: readonly Observation[], fact: 'scheduled_departure' | 'scheduled_arrival') {
+  const stated = observations.find(({ facts }) => facts[fact] !== undefined)?.facts[fact]
+  return stated === undefined ? null : new Date(stated)
 }
 
 async function observedOf(tx: Ctx, flights: readonly FlightToRegister[]): Promise<Observed> {
@@ -56,11 +56,11 @@ async function observedOf(tx: Ctx, flights: readonly FlightToRegister[]): Promis
   const ofSegments = Map.groupBy(followed, ({ code }) => byKey.get(keyOf(code)) ?? '')
   return {
     flights: flights.map((flight) => {
-      const said = (ofSegments.get(flight.airSegmentId) ?? []).map(({ observation }) => observation)
+      const observations = (ofSegments.get(flight.airSegmentId) ?? []).map(({ observation }) => observation)
       return {
         ...flight,
-        airlineDeparture: firstSaid(said, 'scheduled_departure'),
-        airlineArrival: firstSaid(said, 'scheduled_arrival'),
+        airlineDeparture: firstStated(observations, 'scheduled_departure'),
+        airlineArrival: firstStated(observations, 'scheduled_arrival'),
       }
     }),
     observations: [...ofSegments].flatMap(([airSegmentId, all]) =>
@@ -134,12 +134,12 @@ async function write(
   tx: Ctx,
   policy: ProtectionPolicy,
   made: NewRegistration,
-  told: { readonly airSegmentId: string | null; readonly airSegmentIds: readonly string[] },
+  about: { readonly airSegmentId: string | null; readonly airSegmentIds: readonly string[] },
 ): Promise<Registration> {
   await insertRegistration(tx.db, made, tx.now)
   const externalIds = await externalIdsOf(tx, policy.subscription, made.tripId)
   const url = certificateUrl(tx, made, inEvents)
-  await recordEvents(tx, registrationEvents({ registration: made, externalIds, certificateUrl: url, ...told }))
+  await recordEvents(tx, registrationEvents({ registration: made, externalIds, certificateUrl: url, ...about }))
   if (made.status === 'registered') await enqueue(tx, decideRegistrations, { registrationIds: [made.id] })
   const { observations: _, decidedSeq: __, ...after } = made
   await audit(tx, {
@@ -163,7 +163,7 @@ interface Outcome {
   readonly refusal: Refusal | null
 }
 
-/** A refusal that was told before is not told again when nobody asked for it. */
+/** An automatic registration does not notify the same refusal twice. */
 interface Options {
   readonly isRepeated: (refusal: Refusal) => Promise<boolean>
 }
@@ -232,7 +232,7 @@ export async function register(ctx: Ctx, companyId: string, request: Registratio
   throw new Problem(VALIDATION_STATUS, refusalCodes[event], reason, { fields: { [field]: [reason] }, keepsWork: true })
 }
 
-/** As `register`, when nobody asked for it: what cannot be registered is left alone, and the same refusal is told once. */
+/** As `register`, but automatic: what cannot be registered is left alone, and the same refusal is notified once. */
 export async function registerByItself(ctx: Ctx, companyId: string, request: RegistrationRequest): Promise<void> {
   const isRepeated = async ({ event, reason }: Refusal): Promise<boolean> => {
     const before = await findLatestOutcome(ctx.db, request.subscriptionId, request.tripId)

@@ -11,7 +11,7 @@ export interface FlightToRegister extends FlightCode {
   /** Of the itinerary when it was registered. */
   readonly scheduledDeparture: Date
   readonly scheduledArrival: Date
-  /** Of the airline's schedule: the first that a source has said. They count before the itinerary; null: no source has said it. */
+  /** The airline's schedule, as a source first stated it. It counts before the itinerary; null: no source has stated it. */
   readonly airlineDeparture: Date | null
   readonly airlineArrival: Date | null
 }

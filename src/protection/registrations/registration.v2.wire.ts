@@ -70,7 +70,7 @@ export const RegistrationV2 = namedObject(
       ],
       { description: 'Whether the schedule is the airline’s; null for a refusal.', examples: ['confirmed'] },
     ),
-    event: integer('The event that told it: 1000, 1001, 1013 or 1016.', 1000),
+    event: integer('Its event: 1000, 1001, 1013 or 1016.', 1000),
     company_id: id('The organization.'),
     trip_id: idOrNull('The trip; null once it is gone.'),
     subscription_id: id('The subscription that covers it.'),

@@ -58,7 +58,7 @@ function isCertain(winner: Candidate, candidates: readonly Candidate[]): boolean
 }
 
 export interface Choice extends FoundCity {
-  /** Words of the text that say nothing of this city; the caller asks whether they name a place elsewhere. */
+  /** Words of the text that do not belong to this city; the caller checks whether they name a place elsewhere. */
   readonly unexplained: readonly string[]
   /** The key that was found, where nothing but the name was given. */
   readonly alone: string | null

@@ -102,7 +102,7 @@ async function readBestPage(db: Db, filter: CityFilter, pageRequest: PageRequest
   const holding = await readPage(db, filter, pageRequest, 'holds')
   const { key } = filter
   if (key === undefined || !isAscii(key) || key.length < 5 || holding.own) return holding
-  // A page past the end says nothing of the matches: the first one does.
+  // A page past the end has no rows to count by: the first page has.
   const isPastEnd = holding.rows.length === 0 && pageRequest.page > 1
   const { own, rows } = isPastEnd ? await readPage(db, filter, { page: 1, perPage: 1 }, 'holds') : holding
   if (own) return holding

@@ -7,7 +7,7 @@ import { timeZoneAt } from '../places/geocoder.ts'
 import { findCountryHelp } from './local-help.store.ts'
 import { type LocalHelp, sortedNumbers } from './local-help.ts'
 
-/** Only a place that lies in a city is called by it: nobody is told to be where they are not. */
+/** Only a place inside a city is called by its name; near a city is not in it. */
 const nameOf = (near: NearCity | undefined): string | null => (near?.isInside ? near.city.name : null)
 
 /** Whom somebody in a country, or at a point in it, can turn to. Undefined: there is no such country. */

@@ -60,7 +60,7 @@ export interface DeskRuleQuery {
   readonly types?: string
   readonly state?: RuleState
   readonly text?: string
-  /** What was said at this time; left out: now. */
+  /** The version at this time; left out: now. */
   readonly asOf?: Date
 }
 

@@ -19,7 +19,7 @@ export async function insertCall(db: Db, id: string, checkIn: HelpCheckIn, now: 
 
 const notified = prepared<unknown>(`select pg_notify('own_calls', $1)`)
 
-/** Tells every node that something about the person's call changed, so that the person's own sockets hear of it. */
+/** Notifies every node that the person's call changed, so that the person's own sockets get it. */
 export async function notifyNodes(
   db: Db,
   { userId, companyId }: Pick<CallForHelp, 'userId' | 'companyId'>,

@@ -20,7 +20,7 @@ import { followUpEvent } from './check-in-request.event.ts'
 import { reminderNotice } from './check-in-request.notices.ts'
 import { existsInOtherTenant, isRecipient, markAnswered } from './check-in-request.store.ts'
 
-/** With the one who asked. */
+/** With the sender of the request. */
 export interface ShownRequest extends RequestAtDesk {
   readonly askedBy: User | undefined
 }
@@ -91,7 +91,12 @@ export async function readBoard(ctx: Ctx, id: string, filter: BoardFilter, pageR
   return { request, people: await readPeople(ctx, request, filter, pageRequest) }
 }
 
-async function requireAsked(tx: Ctx, request: RequestAtDesk, userIds: readonly string[], field: string): Promise<void> {
+async function requireRecipients(
+  tx: Ctx,
+  request: RequestAtDesk,
+  userIds: readonly string[],
+  field: string,
+): Promise<void> {
   for (const userId of userIds)
     if (!(await isRecipient(tx.db, request.companyId, request.id, userId)))
       throw invalid({ [field]: `has somebody who was not asked: ${userId}` })
@@ -106,7 +111,7 @@ export const remind = (
   inTransaction(ctx, async (tx) => {
     const request = await findOwn(tx, id)
     const named = userIds && [...new Set(userIds.map((one) => one.toLowerCase()))]
-    await requireAsked(tx, request, named ?? [], 'user_ids')
+    await requireRecipients(tx, request, named ?? [], 'user_ids')
     const number = await addReminder(tx.db, request.id, tx.now)
     const silent = await listSilent(tx.db, request.id, named)
     if (silent.length === 0) throw conflict('all_answered', 'Everybody has answered: there is nobody to remind.')
@@ -129,13 +134,13 @@ export interface PhoneAnswer extends Pick<CheckInDraft, 'status' | 'lat' | 'lng'
 }
 
 /** An answer that somebody at the desk took by phone: a check-in of the person. As every answer, the latest counts. */
-export const answerByPhone = (ctx: Ctx, id: string, { userId, ...said }: PhoneAnswer): Promise<BoardPerson> =>
+export const answerByPhone = (ctx: Ctx, id: string, { userId, ...answer }: PhoneAnswer): Promise<BoardPerson> =>
   inTransaction(ctx, async (tx) => {
     const request = await findOwn(tx, id)
-    await requireAsked(tx, request, [userId], 'user_id')
+    await requireRecipients(tx, request, [userId], 'user_id')
     const person = await findActiveUser(tx, userId)
     if (!person) throw invalid({ user_id: 'is a person who was deleted' })
-    const draft: CheckInDraft = { ...said, at: null, accuracy: 'unknown', type: 'web', deviceToken: null }
+    const draft: CheckInDraft = { ...answer, at: null, accuracy: 'unknown', type: 'web', deviceToken: null }
     const takenById = 'userId' in tx.actor ? tx.actor.userId : null
     const made = await storeCheckIn(tx, person, request.companyId, draft, {
       afterInsert: (inner, checkIn) =>

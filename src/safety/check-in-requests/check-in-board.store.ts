@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
-import { saidAt } from '../check-ins/check-in.store.ts'
+import { statedAt } from '../check-ins/check-in.store.ts'
 import type { BoardCounts, BoardMessage, BoardRow, BoardState, RequestAtDesk } from './check-in-board.ts'
 
-/** Requests (r), with the causes of the notifications that asked their people, as check-in-request.notices.ts names them. */
+/** Requests (r), with the causes of the notifications to their people, as check-in-request.notices.ts names them. */
 const requests = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   request as materialized (
     select r.*, array['check_in_request:' || r.id, 'check_in_request:' || r.id || ':follow_up'] || (
@@ -12,13 +12,13 @@ const requests = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     from check_in_requests r where ${condition}
   )`
 
-/** Those who were asked, without deleted ones and those who left the company, with how they stand. A delivery that waits may still reach them. */
+/** The recipients, without deleted people and those who left the company, with their state. A waiting delivery may still reach them. */
 const people = sql`
   person as materialized (
     select r.id as request_id, r.causes, p.user_id, p.answered_at, p.check_in_id, p.by_phone, p.taken_by_id,
       u.first_name, u.last_name, case when u.company_id = p.company_id then u.external_id end as external_id, u.phone_number,
       call.id as call_id, asked.read_at, coalesce(asked.relayed, false) as relayed,
-      case when c.status = 'help' or call.last_called_at >= coalesce(${saidAt('c')}, p.answered_at, r.created_at) then 'help'
+      case when c.status = 'help' or call.last_called_at >= coalesce(${statedAt('c')}, p.answered_at, r.created_at) then 'help'
         when c.status = 'safe' then 'safe'
         when p.answered_at is null and asked.reached is not true then 'not_reached'
         else 'no_answer' end as state
@@ -132,7 +132,7 @@ async function countBoard(db: Db, requestId: string, wanted: RawBuilder<unknown>
   return rows[0]?.total ?? 0
 }
 
-/** Those who have not said how they are, without those who need help; of `userIds` where they are given. */
+/** The recipients without an answer, except those who need help; of `userIds` where they are given. */
 export async function listSilent(
   db: Db,
   requestId: string,

@@ -4,13 +4,13 @@ import type { LastPlace } from '../last-places/last-place.ts'
 import type { CheckInRequest } from './check-in-request.ts'
 
 /**
- * How somebody stands who was asked. help: says so, or has an open call for help; not_reached: nothing could be sent; no_answer: it was sent, or
- * is still being tried, and the person has not said how they are; safe: says so.
+ * The state of a recipient. help: answered so, or has an open call for help; not_reached: nothing could be sent; no_answer: it was sent, or
+ * is still being tried, and the person has not answered; safe: answered so.
  */
 export const boardStates = ['help', 'not_reached', 'no_answer', 'safe'] as const
 export type BoardState = (typeof boardStates)[number]
 
-/** How many of those asked stand how: the four sum to `asked`. */
+/** The number of recipients in each state: the four sum to `asked`. */
 export type BoardCounts = Readonly<Record<'asked' | BoardState, number>>
 
 export interface RequestAtDesk extends CheckInRequest {
@@ -56,6 +56,6 @@ export interface BoardPerson extends BoardRow {
   readonly place: LastPlace
 }
 
-/** An answer counts whenever it comes; late is one that came after those without an answer were asked again. */
+/** An answer counts whenever it comes; it is late when it came after the reminder. */
 export const isLate = ({ followUpAt }: CheckInRequest, answeredAt: Date | null): boolean =>
   answeredAt !== null && answeredAt > followUpAt

@@ -2,7 +2,7 @@ import { type NewEvent, payload, people } from '../../delivery/index.ts'
 import { id, idOrNull, namedObject, time, type Wire } from '../../platform/http/fields.ts'
 import type { CheckInRequest } from './check-in-request.ts'
 
-/** A person who is asked, as events name one. */
+/** A recipient, as events name one. */
 export interface Recipient {
   readonly userId: string
   readonly externalId: string | null
@@ -42,7 +42,7 @@ export const requestEvent = (request: CheckInRequest, asked: readonly Recipient[
   payload: toPayload(request, asked),
 })
 
-/** 54: those who have not answered were asked again. */
+/** 54: the recipients without an answer got a reminder. */
 export const followUpEvent = (request: CheckInRequest, asked: readonly Recipient[]): NewEvent => ({
   event: 54,
   companyId: request.companyId,

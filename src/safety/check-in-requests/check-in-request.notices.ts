@@ -31,7 +31,7 @@ const notice = (
 export const requestNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
   notice(request, company, userIds, undefined)
 
-/** 304: the other managers hear that people were asked. */
+/** 304: the other managers are notified of the request. */
 export const monitorNotice = (request: CheckInRequest, asked: number, managers: readonly string[]): Notice => ({
   type: 304,
   cause: `check_in_request:${request.id}:monitor`,
@@ -57,7 +57,7 @@ export const monitorNotice = (request: CheckInRequest, asked: number, managers: 
 export const followUpNotice = (request: CheckInRequest, company: string, userIds: readonly string[]): Notice =>
   notice(request, company, userIds, 'follow_up')
 
-/** 54: somebody at the desk reminds those who have not answered; the number tells one reminder from the next. */
+/** 54: somebody at the desk reminds those who have not answered; the number distinguishes one reminder from the next. */
 export const reminderNotice = (
   request: CheckInRequest,
   company: string,
@@ -65,7 +65,7 @@ export const reminderNotice = (
   number: number,
 ): Notice => notice(request, company, userIds, `reminder:${number}`)
 
-/** 54 for the managers: how many have not answered and were asked again. */
+/** 54 for the managers: how many have not answered and got a reminder. */
 export const unansweredNotice = (
   request: CheckInRequest,
   { unanswered, asked }: { readonly unanswered: number; readonly asked: number },

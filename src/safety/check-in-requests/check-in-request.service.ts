@@ -141,7 +141,7 @@ export function createRequest(
   })
 }
 
-/** How many people the request would ask. */
+/** How many recipients the request would have. */
 export async function previewRequest(ctx: Ctx, selection: RecipientSelection, companyId: string): Promise<number> {
   await getCompany(ctx, companyId)
   return inTransaction(ctx, async (tx) => (await resolveRecipients(tx, companyId, selection)).length)
@@ -150,7 +150,7 @@ export async function previewRequest(ctx: Ctx, selection: RecipientSelection, co
 /** Every request of the company, newest first. */
 export const readRequests = async (ctx: Ctx): Promise<CountedRequest[]> => listRequests(ctx.db, managedCompany(ctx))
 
-/** Who asked in these requests; those of the company's own server, and of people whom the caller does not see, are left out. */
+/** The senders of these requests; those of the company's own server, and of people whom the caller does not see, are left out. */
 export const readAskers = (ctx: Ctx, ids: readonly string[]): Promise<{ requestId: string; name: string }[]> =>
   listAskers(ctx.db, ids)
 
@@ -180,13 +180,13 @@ export async function readOwnRequests(ctx: Ctx, all: boolean): Promise<OwnReques
   return acting === null ? [] : listOwnRequests(ctx.db, acting, person.id, all)
 }
 
-/** The unanswered requests to the caller, in the company that they act in, with who asks. */
+/** The unanswered requests to the caller, in the company that they act in, with the senders. */
 export async function readOpenQuestions({ db, actor }: Ctx): Promise<OpenQuestion[]> {
   if (actor.kind !== 'user') throw unauthorized('This is for travellers.')
   return actor.companyId === null ? [] : listOpenQuestions(db, actor.companyId, actor.userId)
 }
 
-/** Checks in as an answer to a request. The answer that was said last counts. */
+/** Checks in as an answer to a request. The answer that was given last counts, not the one that arrived last. */
 export async function answerRequest(
   ctx: Ctx,
   requestId: string,

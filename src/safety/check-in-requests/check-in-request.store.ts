@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
-import { saidAt } from '../check-ins/check-in.store.ts'
+import { statedAt } from '../check-ins/check-in.store.ts'
 import type {
   CheckInRequest,
   CountedRequest,
@@ -41,7 +41,7 @@ export async function insertRequest(
     select ${request.id}, id, ${request.companyId} from unnest(${[...userIds]}::uuid[]) as chosen(id)`.execute(db)
 }
 
-/** Who asked in these requests, as far as the caller sees the person. */
+/** The senders of these requests, as far as the caller sees them. */
 export async function listAskers(db: Db, ids: readonly string[]): Promise<{ requestId: string; name: string }[]> {
   const { rows } = await sql<{ requestId: string; name: string }>`
     select r.id as "requestId", concat_ws(' ', u.first_name, u.last_name) as name
@@ -89,7 +89,7 @@ export interface RecipientRow {
   readonly checkInId: string | null
 }
 
-/** The people who were asked, without deleted ones; those who have not answered first. */
+/** The recipients, without deleted people; those without an answer first. */
 export const listRecipientRows = (db: Db, request: CheckInRequest): Promise<RecipientRow[]> =>
   db
     .selectFrom('check_in_request_people as p')
@@ -144,7 +144,7 @@ export async function isRecipient(db: Db, companyId: string, requestId: string, 
 }
 
 /**
- * Keeps the answer, unless the person has said another one after it: one that waited for a line may arrive late. `takenBy` where somebody at the desk took
+ * Stores the answer, unless the person has given a later one: an answer that waited for a connection may arrive late. `takenBy` where somebody at the desk took
  * it by phone. The row is locked first, so that the second of two answers at once sees the first.
  */
 export async function markAnswered(
@@ -160,7 +160,7 @@ export async function markAnswered(
     set check_in_id = ${answer.checkInId}, answered_at = ${answer.at}, by_phone = ${takenBy !== undefined}, taken_by_id = ${takenBy?.id ?? null}
     where p.request_id = ${answer.requestId} and p.user_id = ${answer.userId} and not exists (
       select 1 from check_ins before, check_ins answer where before.id = p.check_in_id and answer.id = ${answer.checkInId}
-        and ${saidAt('before')} > ${saidAt('answer')})`.execute(db)
+        and ${statedAt('before')} > ${statedAt('answer')})`.execute(db)
 }
 
 /** Locks the request until the transaction ends; undefined when it was already followed up. */

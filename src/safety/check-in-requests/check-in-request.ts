@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/problem.ts'
 import type { CheckIn } from '../check-ins/check-in.ts'
 
-/** Whom to ask: the union of the three. */
+/** The recipients: the union of the three. */
 export interface RecipientSelection {
   readonly userIds: readonly string[]
   /** Id or code of a country: everybody of the company who is there now. */
@@ -22,13 +22,13 @@ export interface CheckInRequest {
   readonly updatedAt: Date
 }
 
-/** With the numbers of people asked and of answers. */
+/** With the numbers of recipients and of answers. */
 export interface CountedRequest extends CheckInRequest {
   readonly asked: number
   readonly answered: number
 }
 
-/** A person who was asked, with the latest answer. */
+/** A recipient, with the latest answer. */
 export interface RecipientAnswer {
   readonly userId: string
   readonly firstName: string | null
@@ -38,19 +38,19 @@ export interface RecipientAnswer {
   readonly checkIn: CheckIn | null
 }
 
-/** A request as shown to the person who was asked. */
+/** A request as shown to a recipient. */
 export interface OwnRequest extends CheckInRequest {
   readonly answeredAt: Date | null
 }
 
-/** An unanswered request, with who asks. */
+/** An unanswered request, with its sender. */
 export interface OpenQuestion extends Pick<CheckInRequest, 'id' | 'message' | 'createdAt'> {
-  /** Null: the company's own server asked, or somebody who is gone. */
+  /** Null: the company's own server sent it, or somebody who is gone. */
   readonly askedBy: string | null
   readonly companyName: string
 }
 
-/** The time at which those who have not answered are asked again. */
+/** The time of the reminder. */
 export const followUpAfter = (at: Date): Date => new Date(at.getTime() + 2 * 3_600_000)
 
 export const maxRecipients = 10_000

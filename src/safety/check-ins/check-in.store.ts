@@ -59,11 +59,11 @@ export const findAutomaticAt = (db: Db, made: CheckIn): Promise<CheckIn | undefi
     .where('c.status', '=', 'unreported')
     .executeTakeFirst()
 
-/** When it was said: a phone whose clock is ahead said it no later than it arrived. */
-export const saidAt = (checkIns: string): RawBuilder<Date> =>
+/** When the person checked in. A phone whose clock is ahead checked in no later than the request arrived. */
+export const statedAt = (checkIns: string): RawBuilder<Date> =>
   sql<Date>`least(${sql.ref(`${checkIns}.checkin_at`)}, ${sql.ref(`${checkIns}.created_at`)})`
 
-/** A person's check-ins in one company, or (undefined) in all, the last said first. */
+/** A person's check-ins in one company, or (undefined) in all, the newest first. */
 export const listCheckIns = (
   db: Db,
   userId: string,
@@ -73,7 +73,7 @@ export const listCheckIns = (
   selectCheckIn(db)
     .where('c.user_id', '=', userId)
     .$if(companyId !== undefined, (query) => query.where('c.company_id', 'is not distinct from', companyId ?? null))
-    .orderBy(saidAt('c'), 'desc')
+    .orderBy(statedAt('c'), 'desc')
     .orderBy('c.id', 'desc')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()

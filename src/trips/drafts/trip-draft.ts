@@ -33,7 +33,7 @@ export interface TripDraft {
   readonly employeeName?: string | null | undefined
   /** The stored destinations: their places stay where the draft does not change them, and derived ones keep their ids when they are derived again. */
   readonly destinationsBefore?: readonly Destination[]
-  /** What was wrong already when the request was read, so that all is said at once. */
+  /** Errors found while the request was read, so that the response has all of them. */
   readonly errors?: Readonly<Record<string, string>>
   /** The caller's name for the country field, used in error messages. */
   readonly countryField?: 'country_id'

@@ -16,7 +16,7 @@ const importLimits = { perCompany: 2, inAll: 4 } as const
 
 /** Any number will do, as long as every process takes the same one. */
 const lockKey = 7_204_315
-/** A running import says more often than this that it lives. */
+/** A running import renews its heartbeat more often than this. */
 const leaseMs = 120_000
 const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMs)
 

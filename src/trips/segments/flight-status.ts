@@ -22,6 +22,6 @@ export interface FollowedFlight {
   readonly since: string | null
   /** Null: nothing is known of the flight yet. */
   readonly status: FollowedStatus | null
-  /** The delay in minutes that people were told of; 0: none. */
+  /** The delay in minutes that people were notified of; 0: none. The name is in stored segments and stays. */
   readonly toldMinutes: number
 }

@@ -48,7 +48,7 @@ const momentOf = ({ at, wall }: TimeInput): number => (at ?? new Date(`${wall}Z`
 const isSame = (sent: TimeInput | null, followed: string | null): boolean =>
   sent !== null && followed !== null && momentOf(sent) === new Date(followed).getTime()
 
-/** A draft without what the caller has read of the status of this flight: it is not the caller's to say, or belongs to a flight that was replaced. */
+/** A draft without the flight status that the caller has read and sent back: the caller may not set it, or it belongs to a flight that was replaced. */
 export function withoutFollowed<D extends SegmentDraft>(draft: D, status: FollowedStatus): D {
   const texts: Record<string, string> = { ...draft.texts }
   for (const name of flightTexts) if (texts[name] === status.texts[name]) delete texts[name]
