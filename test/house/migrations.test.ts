@@ -88,6 +88,16 @@ test('the point of a destination becomes its first location', async (t) => {
   ])
 })
 
+test('chosen notification preferences survive their new name', async (t) => {
+  const url = await givenDatabase(t, 'empty')
+  const client = await clientOf(t, url)
+  await migrateAndFill(client, url, all.slice(0, names.indexOf('people_notification_preferences')))
+  await client.query(`update users set settings = '{"send_all_good_push": true, "attention": {"digest_at": null}}'`)
+  await migrate(url)
+  const { rows } = await client.query('select distinct settings from users')
+  assert.deepEqual(rows, [{ settings: { send_all_good_push: true, notification_preferences: { digest_at: null } } }])
+})
+
 const oneMoreTable: Migration = { version: 1, name: 'empty', sql: 'create table lonely (id int)', checksum: 'x' }
 
 test('from empty, all at once; and then there is nothing left to do', async (t) => {
