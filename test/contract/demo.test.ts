@@ -165,7 +165,7 @@ async function walkDemo(t: TestContext, now: Date): Promise<void> {
   assert.ok(demo)
   // As after the first start: the worker has found whom the demo’s alerts and rules concern.
   await app.settle()
-  await app.changesHeard()
+  await app.changesReceived()
   const callers = await callersOf(app, demo)
   assert.ok(operations.length > 70, `${operations.length} operations are walked`)
   const needed = new Set<string>()

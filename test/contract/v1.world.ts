@@ -105,7 +105,7 @@ export async function givenWorld(t: TestContext): Promise<World> {
   const advisory = await desk.givenAdvisory({ country_division_ids: ['PE-LOR'], country_region_ids: [regionId] })
   await phone.post('/api/v1/trips', { trip })
   await settle(service)
-  await service.changesHeard()
+  await service.changesReceived()
 
   const made = async (answer: Promise<{ status: number; text: string; body: { id: string } }>): Promise<string> => {
     const { status, text, body } = await answer

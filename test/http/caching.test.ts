@@ -89,7 +89,7 @@ test('the tag follows the content: another language, another tag; changed data, 
   assert.equal(tags.size, 3)
   for (let i = 0; i < 3; i++) await get(0)
   await first.db.db().updateTable('countries').set({ currency_code: 'XTS' }).where('alpha2', '=', 'JP').execute()
-  await Promise.all([first.changesHeard(), second.changesHeard()])
+  await Promise.all([first.changesReceived(), second.changesReceived()])
   for (const node of [0, 1] as const) {
     const answer = await get(node)
     assert.ok(!tags.has(String(answer.headers.etag)))

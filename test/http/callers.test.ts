@@ -139,25 +139,25 @@ test('keys expire, are revoked and rotated, also on a second node', async (t) =>
   assert.deepEqual(await statuses(made.key), [200, 200])
   const graced = await desk.post<Shown>(`/api/desk/keys/${made.id}/rotate`, { grace_seconds: 60 })
   assert.equal(graced.status, 200)
-  await second.changesHeard()
+  await second.changesReceived()
   assert.deepEqual(await statuses(made.key), [200, 200], 'the old one goes on for the grace')
   assert.deepEqual(await statuses(graced.body.key), [200, 200])
   clock.advance(60)
   assert.deepEqual(await statuses(made.key), [401, 401])
   const atOnce = (await desk.post<Shown>(`/api/desk/keys/${graced.body.id}/rotate`)).body
-  await Promise.all([first.changesHeard(), second.changesHeard()])
+  await Promise.all([first.changesReceived(), second.changesReceived()])
   assert.deepEqual(await statuses(graced.body.key), [401, 401])
   assert.deepEqual(await statuses(atOnce.key), [200, 200])
   assert.equal((await desk.post(`/api/desk/keys/${atOnce.id}/revoke`)).status, 200)
   assert.equal((await desk.post(`/api/desk/keys/${atOnce.id}/revoke`)).status, 200, 'twice is harmless')
-  await Promise.all([first.changesHeard(), second.changesHeard()])
+  await Promise.all([first.changesReceived(), second.changesReceived()])
   assert.deepEqual(await statuses(atOnce.key), [401, 401])
   assert.equal((await desk.post(`/api/desk/keys/${atOnce.id}/rotate`)).status, 409)
 
   // The grace period of a rotation does not extend the life of an expired key.
   const ended = shortLived.key.id
   assert.equal((await desk.post(`/api/desk/keys/${ended}/rotate`, { grace_seconds: 3600 })).status, 200)
-  await Promise.all([first.changesHeard(), second.changesHeard()])
+  await Promise.all([first.changesReceived(), second.changesReceived()])
   assert.deepEqual(await statuses(shortLived.secret), [401, 401])
 
   // A key also ends with its company or its person.
@@ -166,7 +166,7 @@ test('keys expire, are revoked and rotated, also on a second node', async (t) =>
   await sql`update users set deleted_at = now() where id = ${traveller.id}`.execute(first.db.db())
   assert.deepEqual(await statuses(company.key), [200, 200])
   await sql`update companies set deleted_at = now() where id = ${company.id}`.execute(first.db.db())
-  await Promise.all([first.changesHeard(), second.changesHeard()])
+  await Promise.all([first.changesReceived(), second.changesReceived()])
   assert.deepEqual(await statuses(traveller.token), [401, 401])
   assert.deepEqual(await statuses(company.key), [401, 401])
 })
@@ -211,7 +211,7 @@ test('a user’s token is the same at every call and after a restart, until it i
   const restarted = await first.secondNode()
   assert.equal((await profile(restarted, traveller.token)).authentication_token, traveller.token)
   await rotateUserToken(first.ctx(), traveller.id)
-  await Promise.all([first.changesHeard(), restarted.changesHeard()])
+  await Promise.all([first.changesReceived(), restarted.changesReceived()])
   for (const node of [first, restarted])
     assert.equal((await node.as(traveller).get('/api/v2/users/my_profile')).status, 401)
   const next = userToken(first.ctx().vault, { userId: traveller.id, companyId: company.id, version: 2 })

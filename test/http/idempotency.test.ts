@@ -261,7 +261,7 @@ test('what a manager was answered is not repeated to somebody who is none any mo
   assert.equal(first.status, 201, first.text)
   assert.equal((await add()).text, first.text)
   await house.db.db().deleteFrom('roles').where('user_id', '=', manager.id).where('type', '=', 'employee').execute()
-  await house.changesHeard()
+  await house.changesReceived()
   const refused = await add()
   assert.equal(refused.status, 403, refused.text)
   assert.doesNotMatch(refused.text, /ada@example/)

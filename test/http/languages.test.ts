@@ -76,7 +76,7 @@ test('texts come in the requested language; `all` gives maps; missing ones fall 
     .set({ capital: JSON.stringify({ en: 'Only English' }) })
     .where('alpha2', '=', 'DE')
     .execute()
-  await node.changesHeard()
+  await node.changesReceived()
   const spanish = await node.as(token).get<{ capital: string; name: string }>(path, { 'accept-language': 'es' })
   assert.deepEqual([spanish.body.name, spanish.body.capital], ['Alemania', 'Only English'])
 })

@@ -51,7 +51,7 @@ test('a token acts in its own company, and a header that names another is refuse
 
   // A removed role takes effect at once.
   await house.db.db().deleteFrom('roles').where('user_id', '=', user.id).where('company_id', '=', second.id).execute()
-  await house.changesHeard()
+  await house.changesReceived()
   assert.deepEqual(await acting(there), [401, 'invalid_key'])
   assert.deepEqual(await acting(user), atHome)
 })
@@ -67,7 +67,7 @@ test('a company’s key cannot name another company; staff cannot name any', asy
 })
 
 test('a manager of two companies chooses one at the desk, and sees only that', async (t) => {
-  const { db, clock, changesHeard, signedIn, givenCompany, givenManager } = await testApp(t)
+  const { db, clock, changesReceived, signedIn, givenCompany, givenManager } = await testApp(t)
   const [home, second, foreign] = [await givenCompany(), await givenCompany(), await givenCompany()]
   const person = await givenManager(home)
   await db
@@ -82,7 +82,7 @@ test('a manager of two companies chooses one at the desk, and sees only that', a
       updated_at: clock.now(),
     })
     .execute()
-  await changesHeard()
+  await changesReceived()
   const desk = await signedIn(person)
   const companies = async (organization?: string) => {
     const { status, body } = await desk.get<{ company_id: string }[]>(

@@ -108,14 +108,14 @@ test('signing out ends the session on every node; signing in works with an ended
   const out = await here.delete(door)
   assert.equal(out.status, 200)
   assert.match(String(out.headers['set-cookie']), /^godwit_session=; .*Path=\/api\/desk; Expires=Thu, 01 Jan 1970/)
-  await Promise.all([first.changesHeard(), second.changesHeard()])
+  await Promise.all([first.changesReceived(), second.changesReceived()])
   assert.deepEqual([(await here.get(door)).status, (await there.get(door)).status], [401, 401])
   assert.equal((await here.post(door, credentials(staff))).status, 200, 'with the dead cookie still in the browser')
   assert.equal((await here.delete(door)).status, 401)
 })
 
 test('a session expires, and ends with the role that it depends on', async (t) => {
-  const { clock, db, changesHeard, signedIn, givenCompany, givenManager, givenStaff } = await testApp(t)
+  const { clock, db, changesReceived, signedIn, givenCompany, givenManager, givenStaff } = await testApp(t)
   const desk = await signedIn(await givenStaff())
   clock.advance(12 * 3600 - 1)
   assert.equal((await desk.get(door)).status, 200)
@@ -125,7 +125,7 @@ test('a session expires, and ends with the role that it depends on', async (t) =
   const browser = await signedIn(manager)
   assert.equal((await browser.get(door)).status, 200)
   await db.db().deleteFrom('roles').where('user_id', '=', manager.id).execute()
-  await changesHeard()
+  await changesReceived()
   assert.equal((await browser.get(door)).status, 401)
 })
 

@@ -136,7 +136,7 @@ test('another site cannot use the cookie, nor set one', async (t) => {
 })
 
 test('a session acts in its own company alone, as the token there does', async (t) => {
-  const { ada, company, givenCompany, joins, browserOf, db, changesHeard, status } = await travellersPage(t)
+  const { ada, company, givenCompany, joins, browserOf, db, changesReceived, status } = await travellersPage(t)
   const other = await givenCompany({ name: 'Second' })
   const guest = await joins(ada, other)
   const [home, away] = [await browserOf(ada), await browserOf(guest)]
@@ -150,13 +150,13 @@ test('a session acts in its own company alone, as the token there does', async (
   assert.equal((await away.delete(`${own}/${sessionsHome.body[0]?.id}`)).status, 404)
 
   await db.db().deleteFrom('roles').where('user_id', '=', ada.id).where('company_id', '=', other.id).execute()
-  await changesHeard()
+  await changesReceived()
   assert.equal(await status(away), 401, 'the last right there is gone')
   assert.equal(await status(home), 200)
 })
 
 test('people see where they are signed in, and end each of it', async (t) => {
-  const { ada, company, givenTraveller, nobody, as, withHeaders, cookieIn, browserOf, clock, status, changesHeard } =
+  const { ada, company, givenTraveller, nobody, as, withHeaders, cookieIn, browserOf, clock, status, changesReceived } =
     await travellersPage(t)
   const lost = await browserOf(ada)
   clock.advance(60)
@@ -183,12 +183,12 @@ test('people see where they are signed in, and end each of it', async (t) => {
   assert.equal((await bob.delete(`${own}/nonsense`)).status, 404)
   assert.equal(await status(lost), 200)
   assert.equal((await here.delete(`${own}/${open[1]?.id}`)).status, 200)
-  await changesHeard()
+  await changesReceived()
   assert.deepEqual([await status(lost), await status(here), await status(bob)], [401, 200, 200])
   assert.equal((await here.delete(`${own}/${open[1]?.id}`)).status, 404, 'ended')
   const ownEnd = await here.delete(`${own}/${open[0]?.id}`)
   assert.match(String(ownEnd.headers['set-cookie']), /^godwit_traveller=; .*Path=\/api\/v2; Expires=Thu, 01 Jan 1970/)
-  await changesHeard()
+  await changesReceived()
   assert.equal(await status(here), 401)
   assert.equal(await status(nobody, own), 401)
 })
@@ -204,13 +204,13 @@ test('signing out ends the session on every node and nothing else', async (t) =>
   const out = await here.delete(door)
   assert.equal(out.status, 200)
   assert.match(String(out.headers['set-cookie']), /^godwit_traveller=; .*Path=\/api\/v2; Expires=Thu, 01 Jan 1970/)
-  await Promise.all([first.changesHeard(), second.changesHeard()])
+  await Promise.all([first.changesReceived(), second.changesReceived()])
   assert.deepEqual([await status(here), await status(there)], [401, 401])
   assert.deepEqual([await status(other), await status(as(ada))], [200, 200])
   const back = await here.post(door, { token: ada.token })
   assert.equal(back.status, 200, 'with the dead cookie still in the browser')
   const anew = await withHeaders({ cookie: cookieIn(back) }).post(door, { token: ada.token })
-  await first.changesHeard()
+  await first.changesReceived()
   assert.equal(await status(withHeaders({ cookie: cookieIn(back) })), 401, 'signing in again replaces the session')
   assert.equal(await status(withHeaders({ cookie: cookieIn(anew) })), 200)
 })

@@ -55,7 +55,7 @@ test('a session ends after 90 days, with a new token, a new password and the acc
     clock,
     nobody,
     signedIn,
-    changesHeard,
+    changesReceived,
     status,
   } = await travellersPage(t)
   const staff = await givenStaff()
@@ -69,7 +69,7 @@ test('a session ends after 90 days, with a new token, a new password and the acc
   const [page, desk] = [await browserOf(manager), await signedIn(manager)]
   const code = await codeFor(manager, company)
   await rotateUserToken(ctx(), manager.id)
-  await changesHeard()
+  await changesReceived()
   assert.equal(await status(page), 401, 'a rotated token')
   assert.equal((await nobody.post(door, { code })).status, 401)
   assert.equal((await nobody.post(door, { token: manager.token })).status, 401)
@@ -79,15 +79,15 @@ test('a session ends after 90 days, with a new token, a new password and the acc
   const withPassword = await browserOf(bob)
   const password = { password: 'another good password', password_confirmation: 'another good password' }
   assert.equal((await as(staff).post(`/api/desk/users/${bob.id}/password`, password)).status, 200)
-  await changesHeard()
+  await changesReceived()
   assert.equal(await status(withPassword), 401)
 
   const gone = await browserOf(bob)
   assert.equal((await as(staff).delete(`/api/desk/users/${bob.id}`)).status, 200)
-  await changesHeard()
+  await changesReceived()
   assert.equal(await status(gone), 401)
   assert.equal((await as(staff).post(`/api/desk/users/${bob.id}/restore`)).status, 200)
-  await changesHeard()
+  await changesReceived()
   assert.equal(await status(gone), 401, 'and stays ended')
 })
 

@@ -131,7 +131,7 @@ test('a person who has used everything is erased: neither database nor data fold
   assert.equal((await app.nobody.post('/api/desk/session', { email, password: 'wrong' })).status, 401)
 
   // On the phone: device, events, settings, check-ins, a call for help.
-  await app.changesHeard()
+  await app.changesReceived()
   const person = await signedInByLink(app, company, made)
   ok(
     await person.post(`/api/v2/users/${made.id}/devices`, {

@@ -231,7 +231,7 @@ test('a phone that was offline gets only the changes', async (t) => {
   const file = `${columns}\nPE,105,117,116,119,,3,3,0,\n`
   const report = await importFile(service.ctx(), 'emergency-numbers', file)
   assert.equal(report.changed, 1)
-  await service.changesHeard()
+  await service.changesReceived()
   const renumbered = await phone.download()
   assert.deepEqual(renewed(renumbered.statuses), ['short list', 'country PE'])
   const { trips, countries } = await phone.sync()

@@ -121,7 +121,7 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
     async joins(person, company, ...roles) {
       for (const role of roles.length === 0 ? (['traveller'] as const) : roles)
         await addRole(ctx(), person, company.id, role)
-      await node.changesHeard()
+      await node.changesReceived()
       return inCompany(person, company)
     },
     async secondNode() {
@@ -154,7 +154,7 @@ export async function testApp(t: TestContext, options: TestAppOptions = {}): Pro
         await sql`insert into network_responders (user_id, type, created_at) values (${person.id}, ${type}, ${clock.now()})`.execute(
           db.db(),
         )
-      await node.changesHeard()
+      await node.changesReceived()
       return person
     },
     async givenStaff() {

@@ -126,7 +126,7 @@ test('no cache of the server answers for the test before: callers and reference 
     async (app) => {
       await sql`insert into safety_categories (id, slug, name, description, position, created_at, updated_at)
         values (${newId(app.clock.now())}, 'x', '{"en":"X"}', '{"en":"X"}', 1, now(), now())`.execute(app.db.db())
-      await app.changesHeard()
+      await app.changesReceived()
       const company = await app.givenCompany()
       for (let times = 0; times < 2; times++) assert.equal((await app.as(company).get<[]>(categories)).body.length, 1)
     },

@@ -58,7 +58,7 @@ export interface TestNode {
   asPublic(company: { readonly publicKey: string }): Caller
   withHeaders(headers: Headers): Caller
   /** Waits until this node has received the notifications (LISTEN) of every change committed so far. */
-  changesHeard(): Promise<void>
+  changesReceived(): Promise<void>
   /** Listens on a free port and returns it, for tests that need a real socket. */
   listen(): Promise<number>
 }
@@ -67,7 +67,7 @@ export interface Server {
   readonly app: FastifyInstance
   readonly listener: Listener
   readonly pool: Pool
-  /** Who waits for a word of `changesHeard`. */
+  /** The waiting calls of `changesReceived`, by their words. */
   readonly words: Map<string, () => void>
   /** Empties every cache, as when the listener was away for a while. */
   forget(): void
@@ -162,7 +162,7 @@ export function nodeOn(t: TestContext, server: Server): TestNode {
     as: (who) => caller({ authorization: `TKN ${typeof who === 'string' ? who : 'key' in who ? who.key : who.token}` }),
     asPublic: (company) => caller({ authorization: `PUB ${company.publicKey}` }),
     withHeaders: caller,
-    async changesHeard() {
+    async changesReceived() {
       // PostgreSQL delivers notifications in commit order, so ours is the last of those sent so far.
       const word = `heard ${next()}`
       let heard = false

@@ -88,7 +88,7 @@ test('what changes is told by topic and id to those whom it concerns', async (t)
   await checkIn(app, company, traveller.id, 'unreported')
   await sql`update calls_for_help set resolved_at = ${app.clock.now()} where id = ${id}`.execute(app.db.db())
   for (const client of [atStaff, atManager]) await client.next('changed', { topic: 'calls_for_help', id })
-  await app.changesHeard()
+  await app.changesReceived()
   await atStranger.settled()
   assert.deepEqual(changesOf(atStranger), [], 'another company hears nothing')
   await atManager.settled()
@@ -112,7 +112,7 @@ test('drafts are for staff; what is published is for all; topics of staff are le
     app.db.db(),
   )
   await atStaff.next('changed', { topic: 'alerts', id })
-  await app.changesHeard()
+  await app.changesReceived()
   await atManager.settled()
   assert.deepEqual(changesOf(atManager), [])
   await sql`update alerts set status = 'published', published_at = ${at} where id = ${id}`.execute(app.db.db())
@@ -133,7 +133,7 @@ test('after a drop the client goes on where it was, at another node too; what is
   first.ws.terminate()
   await first.closed
   const missed = await callForHelp(app, company, (await app.givenTraveller(company)).id)
-  await node.changesHeard()
+  await node.changesReceived()
   for (const where of [port, otherPort]) {
     const again = await watch(app, where, manager, { topics, after: seq })
     await again.next('changed', { topic: 'calls_for_help', id: missed })
@@ -229,7 +229,7 @@ test('a responder hears of what they may read', async (t) => {
   assert.equal(changesOf(client).length, 1)
   await sql`insert into conversations (id, company_id, created_at, updated_at)
     values (gen_random_uuid(), ${company.id}, ${app.clock.now()}, ${app.clock.now()})`.execute(app.db.db())
-  await app.changesHeard()
+  await app.changesReceived()
   await client.settled()
   assert.equal(changesOf(client).length, 1, 'a conversation of others')
 })
@@ -248,7 +248,7 @@ test('one statement is one notification, however many rows it changes, and so ar
     select gen_random_uuid(), ${company.id}, 'Ada', 'ada' || n || '@example.com', '{}', sha256(n::text::bytea), ${app.clock.now()}, ${app.clock.now()}
     from generate_series(1, 2000) n`.execute(app.db.db())
   await atManager.next('changed', { topic: 'people', id: null })
-  await app.changesHeard()
+  await app.changesReceived()
   assert.deepEqual(
     heard.map((one) => one.split(' ').slice(1)),
     [['people', company.id, '*']],
@@ -261,7 +261,7 @@ test('one statement is one notification, however many rows it changes, and so ar
     await announce(app.ctx(), { ...notice, userIds: [id], cause: `one ${n}` } as never)
   await announce(app.ctx(), { ...notice, userIds: rows.map(({ id }) => id), cause: 'all' } as never)
   await atManager.next('changed', { topic: 'notifications' })
-  await app.changesHeard()
+  await app.changesReceived()
   const told = heard.filter((one) => one.includes(' notifications '))
   assert.ok(told.length > 0 && told.length < 30, `${told.length} for 201 transactions and 2200 notifications`)
   await atStranger.settled()
@@ -274,13 +274,13 @@ test('a purchase sends a few notifications, however many people it is for', asyn
   app.listener.on('desk_changes', (payload) => heard.push(payload.split(' ')[1] ?? ''))
   await app.listener.listening()
   const topicsOf = async (people: number): Promise<string[]> => {
-    await app.changesHeard()
+    await app.changesReceived()
     heard.length = 0
     const subscriptions = Array.from({ length: people }, (_, n) => ({ user: person(`P${people} ${n}`) }))
     const { status, text } = await buy(body({ subscriptions, product_ids: ['free'] }))
     assert.equal(status, 201, text)
     app.clock.advance(1)
-    await app.changesHeard()
+    await app.changesReceived()
     return heard.filter((topic) => topic !== 'notifications').toSorted()
   }
   const few = await topicsOf(2)

@@ -136,7 +136,7 @@ test('numbers say how many sources agree, also in an installation whose world wa
   )
   assert.match(String(ambulance?.['note']), /Sources disagree/)
 
-  await world.changesHeard()
+  await world.changesReceived()
   const { body } = await phone.get<{ emerg_numbers: Record<string, unknown>[] }>('/api/v2/countries/PE')
   assert.deepEqual(
     body.emerg_numbers

@@ -14,7 +14,7 @@ test('what the demo shows', async (t) => {
   const demo = await createDemo(app.ctx(), 'http://godwit.test')
   assert.ok(demo)
   await app.settle()
-  await app.changesHeard()
+  await app.changesReceived()
   const given = { app, demo }
   await t.test('its first company', (t) => showsFirstCompany(t, given))
   await t.test('every traveller has trips, and in both companies somebody is under way', () => showsTrips(given))

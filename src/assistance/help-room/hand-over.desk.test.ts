@@ -91,7 +91,7 @@ test('a responder of the network sees the issues of companies with the package, 
   const hidden = await make(fever, bo)
   const lost = await make(passport, ada)
   await sql`update companies set features = '{}' where id = ${other.id}`.execute(app.db.db())
-  await app.changesHeard()
+  await app.changesReceived()
   const phone = app.as(network)
   const { body } = await phone.get<{ id: string; affected: { email: string | null } | null }[]>('/api/v2/issues')
   assert.deepEqual(

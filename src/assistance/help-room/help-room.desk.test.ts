@@ -245,7 +245,7 @@ test('the organization opens a closed issue again: its handler goes on, or it wa
   const other = await app.givenTraveller(company, { roles: ['medical_practitioner'] })
   assert.equal((await staff.post(`${path}/${left}/close`)).status, 200)
   await sql`delete from roles where user_id = ${doctor.id}`.execute(app.db.db())
-  await app.changesHeard()
+  await app.changesReceived()
   assert.equal((await staff.post(`${path}/${left}/reopen`)).status, 200)
   const before = await toldOf(other, /Help needed/)
   await app.settle()

@@ -163,7 +163,7 @@ test('lists are paginated, show open issues unless all are asked for, and each c
     'what one has handled stays',
   )
   await sql`update companies set features = '{}' where id = ${company.id}`.execute(app.db.db())
-  await app.changesHeard()
+  await app.changesReceived()
   assert.deepEqual(await seen(app.as(network), '/api/v2/issues?all=true'), ['handled'], 'without the package')
   assert.deepEqual(await seen(app.as(doctor)), ['medical', 'self help'], 'the company’s own responder')
 })

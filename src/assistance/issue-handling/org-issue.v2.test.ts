@@ -43,7 +43,7 @@ test('a company without the package makes no issues, and keeps those that it has
   const { app, company, ada, manager, make, org } = await house(t)
   const { id } = await make()
   await sql`update companies set features = '{}' where id = ${company.id}`.execute(app.db.db())
-  await app.changesHeard()
+  await app.changesReceived()
   for (const [name, caller] of [
     ['traveller', app.as(ada)],
     ['manager', app.as(manager)],

@@ -156,7 +156,7 @@ test('a token that ends closes the socket', async (t) => {
   await t.test('a role taken away; other changes of the company leave it open', async () => {
     const client = await connect(port, ben)
     await sql`update companies set name = 'another name' where id = ${company.id}`.execute(app.db.db())
-    await app.changesHeard()
+    await app.changesReceived()
     await client.settled()
     await sql`delete from roles where user_id = ${ben.id} and type = 'employee'`.execute(app.db.db())
     assert.equal((await client.closed)[0], 4001)

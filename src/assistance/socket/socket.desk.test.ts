@@ -146,7 +146,7 @@ test('a session that ends closes its socket, and no other', async (t) => {
     await follow(client, issue.conversation.id)
     assert.equal((await app.withHeaders({ cookie }).delete('/api/desk/session')).status, 200)
     assert.equal((await client.closed)[0], ended)
-    await app.changesHeard()
+    await app.changesReceived()
     await stays.settled()
     await stays.close()
   })

@@ -128,7 +128,7 @@ test('a new password ends the sessions that the old one opened', async (t) => {
     password_confirmation: password,
   })
   assert.deepEqual([set.status, set.body['has_password']], [200, true])
-  await house.changesHeard()
+  await house.changesReceived()
   assert.equal((await theirs.get('/api/desk/session')).status, 401)
   assert.equal((await house.nobody.post('/api/desk/session', { email: other.email, password })).status, 200)
 })

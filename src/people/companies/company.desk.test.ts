@@ -89,9 +89,9 @@ test('deleting a company disables its keys, tokens and sessions until it is rest
   const guest = await house.givenTraveller(company)
   await staff.post(`/api/desk/users/${guest.id}/roles`, { role: { type: 0, company_id: other.id } })
   const desk = await house.signedIn(await house.givenManager(company))
-  await house.changesHeard()
+  await house.changesReceived()
   const states = async () => {
-    await house.changesHeard()
+    await house.changesReceived()
     return {
       key: (await house.as(company).get(`/api/v2/org/${company.id}/users`)).status,
       public: (await house.asPublic(company).get('/api/v2/safety_categories')).status,

@@ -168,7 +168,7 @@ test('a person with an account in another company joins with it, and the answer 
   const takeover = { token, password: 'a good password', password_confirmation: 'a good password' }
   assert.equal((await house.nobody.post(confirm, takeover)).status, 422)
   assert.equal((await house.nobody.post(confirm, { token })).status, 200)
-  await house.changesHeard()
+  await house.changesReceived()
   assert.deepEqual((await emails()).toSorted(), [manager.email, ada.email].toSorted())
   const profile = await house
     .as(house.inCompany(ada, host))

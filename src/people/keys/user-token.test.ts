@@ -44,7 +44,7 @@ test('a person has a token of their own in each company, and it opens nothing of
   }
   const { status } = await app.as(host).delete(`/api/v2/org/${host.id}/users/${ada.id}`)
   assert.equal(status, 200)
-  await app.changesHeard()
+  await app.changesReceived()
   assert.deepEqual(
     [(await app.as(tokens[0]).get('/api/v2/trips')).status, (await app.as(tokens[1]).get('/api/v2/trips')).status],
     [200, 401],
@@ -92,7 +92,7 @@ test('an account that nobody confirmed is not joined to the invitation of anothe
   assert.equal((await invite()).status, 201)
   const accepted = await app.nobody.post('/api/v2/users/confirm', { token: await invitationTokenFor(app, email) })
   assert.equal(accepted.status, 200, accepted.text)
-  await app.changesHeard()
+  await app.changesReceived()
   const { body: people } = await app.as(second).get<{ id: string }[]>(`/api/v2/org/${second.id}/users?roles[]=0`)
   assert.equal(people.length, 1)
   assert.notEqual(people[0]?.id, planted.id, 'the account of the invitation, not the one that the other company made')
@@ -149,7 +149,7 @@ test('tokens of an earlier release go on in the company of the account, and ever
   const earlier = formatKey('user', testVault.derive('user-token', ada.id, '1'))
   await sql`delete from user_tokens`.execute(app.db.db())
   await sql`update users set token_digest = ${sha256(earlier)} where id = ${ada.id}`.execute(app.db.db())
-  await app.changesHeard()
+  await app.changesReceived()
   const profile = async (token: string, headers = {}) =>
     (await app.as(token).get('/api/v2/users/my_profile', headers)).status
   assert.deepEqual([await profile(ada.token), await profile(there.token), await profile(earlier)], [401, 401, 200])

@@ -23,6 +23,6 @@ export async function joinAsGuest(app: TestApp, guest: GivenUser, host: GivenCom
   assert.equal(made.status, 201, made.text)
   const accepted = await app.nobody.post('/api/v2/users/confirm', { token: await invitationTokenFor(app, guest.email) })
   assert.equal(accepted.status, 200, accepted.text)
-  await app.changesHeard()
+  await app.changesReceived()
   return app.inCompany(guest, host)
 }

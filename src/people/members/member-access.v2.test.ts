@@ -78,7 +78,7 @@ test('a person of two organizations: a token for each, and each sees its own sid
     })
 
   assert.equal((await house.as(host).delete(there)).status, 200)
-  await house.changesHeard()
+  await house.changesReceived()
   assert.equal((await house.as(host).get(there)).status, 401, 'gone from there')
   assert.equal((await inHost.get(usersOf(host.id))).status, 401)
   assert.equal((await house.as(guest).get('/api/v2/users/my_profile')).status, 200, 'and still at home')

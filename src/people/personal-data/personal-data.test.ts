@@ -28,7 +28,7 @@ test('an export has everything of the person, nothing of others, and no secret',
 })
 
 test('an erased person is gone: the account, the token, the sessions, the audit’s values', async (t) => {
-  const { as, changesHeard, ctx, db, givenCompany, givenManager } = await testApp(t)
+  const { as, changesReceived, ctx, db, givenCompany, givenManager } = await testApp(t)
   const company = await givenCompany()
   const ada = await givenManager(company, {
     email: 'ada@example.com',
@@ -40,7 +40,7 @@ test('an erased person is gone: the account, the token, the sessions, the audit�
   })
   assert.equal((await as(ada).get('/api/v2/users/my_profile')).status, 200)
   await erasePerson(ctx(), ada.id, peoplePersonalData)
-  await changesHeard()
+  await changesReceived()
   assert.equal((await as(ada).get('/api/v2/users/my_profile')).status, 401)
 
   for (const table of ['users', 'roles', 'sessions', 'keys', 'audit_log'] as const) {
@@ -76,12 +76,12 @@ test('erasing a person does not change colleagues, and frees the address', async
 })
 
 test('the keys of an erased member of staff end', async (t) => {
-  const { as, changesHeard, ctx, givenStaff } = await testApp(t)
+  const { as, changesReceived, ctx, givenStaff } = await testApp(t)
   const kim = await givenStaff()
   const key = await createKey(ctx(), { kind: 'staff', name: 'Kim’s laptop', companyId: null, userId: kim.id })
   assert.equal((await as(key.secret).get('/api/desk/keys')).status, 200)
   await erasePerson(ctx(), kim.id, peoplePersonalData)
-  await changesHeard()
+  await changesReceived()
   assert.equal((await as(key.secret).get('/api/desk/keys')).status, 401)
 })
 

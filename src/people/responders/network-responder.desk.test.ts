@@ -79,7 +79,7 @@ test('staff make, find, change and delete responders of the network', async (t) 
 
   const gone = await staff.delete<Responder>(one)
   assert.deepEqual([gone.status, gone.body.types, gone.body['deleted_at'] === null], [200, [], false], gone.text)
-  await app.changesHeard()
+  await app.changesReceived()
   assert.equal((await phone.get('/api/v2/users/my_profile')).status, 401)
   assert.equal((await staff.get(one)).status, 404)
   assert.deepEqual(await ids(''), [other.body.id])

@@ -42,7 +42,7 @@ test('a responder of the network calls with a token without a company, and sees 
   assert.equal((await phone.get('/api/desk/users')).status, 401)
 
   await sql`delete from network_responders where user_id = ${mara.id}`.execute(app.db.db())
-  await app.changesHeard()
+  await app.changesReceived()
   const after = await phone.get<Record<string, unknown>>('/api/v2/users/my_profile')
   assert.deepEqual([after.status, 'bio' in after.body], [200, false], 'the roles end at once, the account stays')
 })

@@ -29,7 +29,7 @@ async function twoDesks(t: TestContext) {
     const token = invitationToken(testVault, { id: row.id, expiresAt: row.expires_at })
     const accepted = await app.withHeaders(headers).post<{ password_ended: boolean }>(confirm, { token })
     assert.equal(accepted.status, 200, accepted.text)
-    await app.changesHeard()
+    await app.changesReceived()
     return accepted
   }
   const signsIn = async (password: string): Promise<number> =>
@@ -75,7 +75,7 @@ test('a guest who only travels with the host keeps everything', async (t) => {
 test('nor does it when the role comes later, from staff or from the host', async (t) => {
   for (const by of ['staff', 'host'] as const)
     await t.test(by, async (st) => {
-      const { homeDesk, hostDesk, host, as, accept, ada, signsIn, changesHeard, givenStaff } = await twoDesks(st)
+      const { homeDesk, hostDesk, host, as, accept, ada, signsIn, changesReceived, givenStaff } = await twoDesks(st)
       assert.equal((await homeDesk.post(`/api/desk/users/${ada.id}/password`, written)).status, 200)
       await accept([0])
       const roles = `/api/desk/users/${ada.id}/roles`
@@ -84,7 +84,7 @@ test('nor does it when the role comes later, from staff or from the host', async
           ? await as(await givenStaff()).post(roles, { role: { type: 99, company_id: host.id } })
           : await hostDesk.post(roles, { role: { type: 50 } })
       assert.equal(given.status, 200, given.text)
-      await changesHeard()
+      await changesReceived()
       assert.equal(await signsIn(written.password), 401)
     })
 })

@@ -110,7 +110,7 @@ test('a traveller whose row commits late is in the list that was requested meanw
 })
 
 test('deleting ends the key at once, frees the address and is written down', async (t) => {
-  const { as, db, changesHeard, secondNode, givenCompany } = await testApp(t, { template: 'world' })
+  const { as, db, changesReceived, secondNode, givenCompany } = await testApp(t, { template: 'world' })
   const company = await givenCompany()
   const partner = as(company.key)
   const elsewhere = await secondNode()
@@ -125,8 +125,8 @@ test('deleting ends the key at once, frees the address and is written down', asy
       const gone = await partner.delete(`/api/v1/partner/${path}/${traveller.id}`)
       assert.deepEqual([gone.status, gone.body], [200, []])
       assert.equal((await phone.get('/api/v1/users/profile')).status, 401, 'before the node has heard of it')
-      await changesHeard()
-      await elsewhere.changesHeard()
+      await changesReceived()
+      await elsewhere.changesReceived()
       assert.equal((await other.get('/api/v1/countries/short_list')).status, 401, 'the other node has heard too')
       assert.equal((await phone.get('/api/v1/users/profile')).status, 401)
       assert.equal((await phone.get('/api/v1/countries/short_list')).status, 401)

@@ -49,7 +49,7 @@ test('a source has its own key: it sends observations under its own name, and no
     const keys = await desk.get<{ id: string }[]>('/api/desk/keys?per_page=100')
     assert.ok(keys.body.some(({ id }) => id === made.body.id))
     assert.equal((await desk.post(`/api/desk/keys/${made.body.id}/revoke`)).status, 200)
-    await app.changesHeard()
+    await app.changesReceived()
     assert.equal((await source.post(status, { observations: [observation('402')] })).status, 401)
   })
 })

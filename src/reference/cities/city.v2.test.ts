@@ -121,7 +121,7 @@ test('cities: every field, pages that meet without overlap, by country, nearest 
 })
 
 test('a city that staff edit is read and found at once by its new names', async (t) => {
-  const { as, changesHeard, givenStaff, givenCompany } = await testApp(t, { template: 'world' })
+  const { as, changesReceived, givenStaff, givenCompany } = await testApp(t, { template: 'world' })
   const staff = as((await givenStaff()).key)
   const partner = as(await givenCompany())
   const path = `/api/v2/cities/${cityId(3_941_584)}`
@@ -132,7 +132,7 @@ test('a city that staff edit is read and found at once by its new names', async 
     { 'if-match': '*' },
   )
   assert.equal(edited.status, 200, JSON.stringify(edited.body))
-  await changesHeard()
+  await changesReceived()
   assert.equal((await partner.get<City>(path)).body.name, 'Cusco Nuevo')
   const found = (await partner.get<City[]>('/api/v2/cities?like=ombligo%20del%20mundo')).body
   assert.deepEqual(

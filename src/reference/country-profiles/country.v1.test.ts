@@ -98,7 +98,7 @@ interface Shaped {
 }
 
 test('borders draw through topojson-client, and only worse divisions are in the map data', async (t) => {
-  const { as, db, changesHeard, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
+  const { as, db, changesReceived, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
   const phone = as(await givenTraveller(await givenCompany()))
   const codes = (await phone.get<Country[]>('/api/v1/countries/short_list')).body.map((c) => c.country_code)
   for (const code of codes) {
@@ -125,11 +125,11 @@ test('borders draw through topojson-client, and only worse divisions are in the 
     .set({ travel_status: brazil.travel_status })
     .where('country_id', '=', brazil.id)
     .execute()
-  await changesHeard()
+  await changesReceived()
   const same = await phone.get<{ country_divisions: unknown[] }>('/api/v1/countries/BR/map_data')
   assert.deepEqual(same.body.country_divisions, [])
   await system.updateTable('country_divisions').set({ travel_status: 2 }).where('code', '=', 'BR-AM').execute()
-  await changesHeard()
+  await changesReceived()
   const worse = await phone.get<{ country_divisions: { name: string; travel_status: number; topo_json: Topology }[] }>(
     '/api/v1/countries/BR/map_data',
   )

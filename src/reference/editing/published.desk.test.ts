@@ -20,7 +20,7 @@ test('edits of staff are visible on every node at once', async (t) => {
   }
   const remove = async (path: string, id: string) => {
     assert.equal((await staff.delete(`/api/desk/${path}/${id}`)).status, 200)
-    await other.changesHeard()
+    await other.changesReceived()
   }
 
   await t.test('a country’s texts, status and emergency numbers, in its languages', async () => {
@@ -32,7 +32,7 @@ test('edits of staff are visible on every node at once', async (t) => {
       emerg_numbers: [{ typ: 90, val: '105', note: 'Police' }],
     }
     assert.equal((await staff.patch('/api/desk/countries/PE', { country: sent })).status, 200)
-    await other.changesHeard()
+    await other.changesReceived()
     const { body } = await partner.get<Json>('/api/v2/countries/PE', { 'accept-language': 'es' })
     assert.deepEqual([body['travel_status'], body['sec_areas']], [2, 'La frontera.'])
     const [number, ...more] = body['emerg_numbers'] as Json[]
@@ -62,7 +62,7 @@ test('edits of staff are visible on every node at once', async (t) => {
       travel_status: 2,
       shape: { type: 'Polygon', coordinates: [ring, hole] },
     })
-    await other.changesHeard()
+    await other.changesReceived()
     for (const [lng, lat, inside] of [
       [179.2, -16.5, true],
       [-179.2, -16.5, true],
@@ -84,7 +84,7 @@ test('edits of staff are visible on every node at once', async (t) => {
     await staff.patch(`/api/desk/airports/${airport.id}`, {
       airport: { health_mask_req: 1, health_measures: { en: 'Masks', es: 'Mascarillas' } },
     })
-    await other.changesHeard()
+    await other.changesReceived()
     const box = '/api/v2/hospitals?nelat=-36.8&nelng=174.6&swlat=-37&swlng=174.4'
     const reads = [
       ['airlines', airline.id, '/api/v2/airlines?like=bartailed'],
@@ -126,7 +126,7 @@ test('edits of staff are visible on every node at once', async (t) => {
       disease_id: 'mud-fever',
       symptoms: { en: 'Cold feet.', es: 'Pies fríos.' },
     })
-    await other.changesHeard()
+    await other.changesReceived()
     const read = async () => ((await partner.get<Json>('/api/v2/diseases/mud-fever')).body['datum'] ?? {}) as Json
     const shown = await read()
     assert.deepEqual([shown['id'], shown['symptoms']], [datum.id, 'Cold feet.'])
@@ -139,7 +139,7 @@ test('edits of staff are visible on every node at once', async (t) => {
     })
     assert.deepEqual([twice.status, twice.body.error['code']], [409, 'exists_already'])
     await staff.patch(`/api/desk/diseases/${disease.id}`, { disease: { medication_ids: [] } })
-    await other.changesHeard()
+    await other.changesReceived()
     assert.deepEqual((await read())['medications'], [])
     await remove('diseases', disease.id)
     assert.equal((await partner.get('/api/v2/diseases/mud-fever')).status, 404)

@@ -15,7 +15,7 @@ test('edits of staff are visible in version 1 on every node at once', async (t) 
   const make = async (path: string, what: string, body: Json): Promise<Shown> => {
     const { status, body: made, text } = await staff.post<Shown>(`/api/desk/${path}`, { [what]: body })
     assert.equal(status, 201, text)
-    await other.changesHeard()
+    await other.changesReceived()
     return made
   }
 
@@ -29,7 +29,7 @@ test('edits of staff are visible in version 1 on every node at once', async (t) 
       emerg_numbers: [{ typ: 90, val: '105', note: 'Police' }],
     }
     assert.equal((await staff.patch('/api/desk/countries/PE', { country: sent })).status, 200)
-    await other.changesHeard()
+    await other.changesReceived()
     const { body } = await phone.get<Json>('/api/v1/countries/PE', { 'accept-language': 'es' })
     assert.deepEqual([body['travel_status'], body['sec_areas']], [2, 'La frontera.'])
     const [number, ...more] = body['emerg_numbers'] as Json[]
@@ -77,7 +77,7 @@ test('edits of staff are visible in version 1 on every node at once', async (t) 
     for (const [lng = 0, lat = 0] of drawn.geometry.coordinates.flat(2))
       assert.ok(Math.abs(lng) >= 179 && Math.abs(lng) <= 180.00001 && lat >= -17.00001 && lat <= -15.99999)
     assert.equal((await staff.delete(`/api/desk/country_regions/${region.id}`)).status, 200)
-    await other.changesHeard()
+    await other.changesReceived()
     assert.deepEqual(await map(), [])
   })
 
@@ -98,7 +98,7 @@ test('edits of staff are visible in version 1 on every node at once', async (t) 
       ['Doxycycline'],
     )
     await staff.patch(`/api/desk/diseases/${disease.id}`, { disease: { medication_ids: [] } })
-    await other.changesHeard()
+    await other.changesReceived()
     assert.deepEqual((await read())['medications'], [])
   })
 })

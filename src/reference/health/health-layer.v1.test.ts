@@ -47,7 +47,7 @@ const ownComment = (
     .execute()
 
 test('a company’s own datum replaces the default, for that company only', async (t) => {
-  const { as, db, changesHeard, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
+  const { as, db, changesReceived, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
   const [ours, theirs] = [await givenCompany(), await givenCompany()]
   const [here, there] = [as(await givenTraveller(ours)), as(await givenTraveller(theirs))]
   const brazil = (who: typeof here) => who.get<Country>('/api/v1/countries/BR').then(({ body }) => body.country_datum)
@@ -80,7 +80,7 @@ test('a company’s own datum replaces the default, for that company only', asyn
       updated_at: new Date(),
     })
     .execute()
-  await changesHeard()
+  await changesReceived()
 
   const own = await brazil(here)
   assert.equal(own.company_id, ours.id)

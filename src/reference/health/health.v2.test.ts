@@ -148,7 +148,7 @@ test('every comment of every country is there in both languages', async (t) => {
 })
 
 test('a company’s own comments and datum replace the default; trips may name their company', async (t) => {
-  const { as, asPublic, ctx, db, changesHeard, givenCompany, givenStaff } = await testApp(t, { template: 'world' })
+  const { as, asPublic, ctx, db, changesReceived, givenCompany, givenStaff } = await testApp(t, { template: 'world' })
   const [ours, theirs] = [await givenCompany(), await givenCompany()]
   const path = '/api/v2/countries/PE/medications'
   const before = (await as(theirs.key).get<Comment[]>(path)).body
@@ -178,7 +178,7 @@ test('a company’s own comments and datum replace the default; trips may name t
       ...times,
     })
     .execute()
-  await changesHeard()
+  await changesReceived()
 
   for (const caller of [as(ours.key), asPublic(ours)]) {
     const { body } = await caller.get<Comment[]>(path)

@@ -67,7 +67,7 @@ test('a company’s own health data: its managers write them, nobody else sees t
     await t.test(path, async () => {
       const at = `/api/desk/${path}`
       const shown = async (...callers: readonly Caller[]): Promise<unknown[]> => {
-        await house.changesHeard()
+        await house.changesReceived()
         return Promise.all(callers.map(async (caller) => seen[1]((await caller.get<unknown>(seen[0])).body)))
       }
       const before = await shown(ourPhone, house.as(ours))

@@ -54,7 +54,7 @@ test('version 1 shows a company’s own health data to its travellers, and to no
   for (const { path, what, make, change, seen, said } of kinds) {
     await t.test(path, async () => {
       const shown = async (phone: Caller): Promise<unknown> => {
-        await house.changesHeard()
+        await house.changesReceived()
         return seen[1]((await phone.get<Json>(seen[0])).body)
       }
       const before = await shown(ourPhone)

@@ -44,7 +44,7 @@ test('a hospital without a point stands at the centre of its city, division or c
     .set({ division_id: dakar.id })
     .where('name', '=', 'Hôpital Militaire de Ouakam')
     .execute()
-  await app.changesHeard()
+  await app.changesReceived()
   const ouakam = (await without('SN')).get('Hôpital Militaire de Ouakam')
   assert.deepEqual(ouakam?.location, [dakar.center_lng, dakar.center_lat], 'its division')
 })

@@ -33,7 +33,7 @@ const fieldsV1 = [
 ].sort()
 
 test('a country’s hospitals in version 1: every field, all at once, the same as the pages of version 2', async (t) => {
-  const { as, nobody, db, changesHeard, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
+  const { as, nobody, db, changesReceived, givenCompany, givenTraveller } = await testApp(t, { template: 'world' })
   const company = await givenCompany()
   const partner = as(company)
   const phone = as(await givenTraveller(company))
@@ -85,7 +85,7 @@ test('a country’s hospitals in version 1: every field, all at once, the same a
     .set({ name: 'Renamed' })
     .where('id', '=', one?.id ?? '')
     .execute()
-  await changesHeard()
+  await changesReceived()
   assert.ok(
     (await phone.get<HospitalV1[]>('/api/v1/countries/GH/hospitals')).body.some((h) => h['name'] === 'Renamed'),
     'a change is seen at once',

@@ -28,7 +28,7 @@ const fieldsV2 = [
 ].sort()
 
 test('a country’s hospitals in version 2: every field, in pages', async (t) => {
-  const { as, nobody, db, changesHeard, givenCompany } = await testApp(t, { template: 'world' })
+  const { as, nobody, db, changesReceived, givenCompany } = await testApp(t, { template: 'world' })
   const partner = as(await givenCompany())
   const page = await partner.get<HospitalV2[]>('/api/v2/countries/gha/hospitals?per_page=100')
   assert.equal(page.status, 200)
@@ -51,7 +51,7 @@ test('a country’s hospitals in version 2: every field, in pages', async (t) =>
     .set({ name: 'AAA Renamed' })
     .where('id', '=', first?.id ?? '')
     .execute()
-  await changesHeard()
+  await changesReceived()
   const [renamed] = (await partner.get<HospitalV2[]>('/api/v2/countries/GH/hospitals')).body
   assert.deepEqual([renamed?.id, renamed?.name], [first?.id, 'AAA Renamed'], 'a change is seen at once')
 

@@ -11,12 +11,10 @@ interface Preview {
 }
 const wraps = { entry_requirements: 'entry_requirement', travel_restrictions: 'travel_restriction' } as const
 test('rules are edited at the desk, and can be read as of any day', async (t) => {
-  const { as, db, clock, nobody, app, givenCompany, givenStaff, givenManager, signedIn, changesHeard } = await testApp(
-    t,
-    {
+  const { as, db, clock, nobody, app, givenCompany, givenStaff, givenManager, signedIn, changesReceived } =
+    await testApp(t, {
       template: 'world',
-    },
-  )
+    })
   await db.db().deleteFrom('entry_requirements').execute()
   const company = await givenCompany()
   const partner = as(company)
@@ -45,7 +43,7 @@ test('rules are edited at the desk, and can be read as of any day', async (t) =>
       [{ quarantine_days: 10 }, 1, '2026-11-14T12:00:00.000Z', '2026-11-14T12:00:00.000Z', 'Ten days at home.'],
     )
     assert.deepEqual(made.body.affected_countries.map((one) => one.country_code).sort(), ['DE', 'FR'])
-    await changesHeard()
+    await changesReceived()
     await dropped
     assert.deepEqual(
       (await ofIceland()).map((rule) => rule.id),

@@ -31,14 +31,14 @@ interface Payload {
 const url = '/api/desk/visa_requirements'
 
 test('visa requirements at the desk', async (t) => {
-  const { as, nobody, db, clock, ctx, givenCompany, givenManager, givenStaff, changesHeard } = await testApp(t, {
+  const { as, nobody, db, clock, ctx, givenCompany, givenManager, givenStaff, changesReceived } = await testApp(t, {
     template: 'world',
   })
   const company = await givenCompany()
   const partner = as(company)
   const staff = as(await givenStaff())
   const answerOf = async (nationality: string, destination: string): Promise<Record<string, unknown> | undefined> => {
-    await changesHeard()
+    await changesReceived()
     const path = `/api/v2/visa_requirements?nationality=${nationality}&destination=${destination}`
     return (await partner.get<Record<string, unknown>[]>(path)).body[0]
   }

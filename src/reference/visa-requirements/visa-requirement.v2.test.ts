@@ -56,7 +56,7 @@ const pairs = [
 ] as const
 
 test('visa requirements', async (t) => {
-  const { as, asPublic, nobody, db, givenCompany, givenTraveller, givenStaff, changesHeard } = await testApp(t, {
+  const { as, asPublic, nobody, db, givenCompany, givenTraveller, givenStaff, changesReceived } = await testApp(t, {
     template: 'world',
   })
   const company = await givenCompany()
@@ -207,11 +207,11 @@ test('visa requirements', async (t) => {
     const etag = first.headers['etag'] ?? ''
     assert.equal((await partner.get(url, { 'if-none-match': etag })).status, 304)
     await sql`update visa_requirements set days = 15 where passport = 'DE' and destination = 'JP'`.execute(db.db())
-    await changesHeard()
+    await changesReceived()
     const second = await partner.get<Shown[]>(url, { 'if-none-match': etag })
     assert.deepEqual([second.status, second.body[0]?.days], [200, 15])
     await sql`update countries set name = name || '{"en": "Nippon"}' where alpha2 = 'JP'`.execute(db.db())
-    await changesHeard()
+    await changesReceived()
     assert.match(
       (await partner.get<Shown[]>(url)).body[0]?.sentence ?? '',
       /can visit Nippon without a visa for up to 15 days/,

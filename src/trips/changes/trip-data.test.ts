@@ -109,7 +109,7 @@ test('a deleted traveller’s trips are hidden from everybody', async (t) => {
     .set({ deleted_at: world.clock.now() })
     .where('id', '=', world.traveller.id)
     .execute()
-  await world.changesHeard()
+  await world.changesReceived()
   assert.equal((await world.phone.get('/api/v2/trips')).status, 401)
   assert.deepEqual((await world.partner.get(`${world.at()}?since=0`)).body, [])
   assert.equal((await world.partner.get(world.at(id))).status, 404)

@@ -19,7 +19,7 @@ test('a person without a company has trips too, and nobody else sees them', asyn
     .set({ company_id: null })
     .where('user_id', '=', world.traveller.id)
     .execute()
-  await world.changesHeard()
+  await world.changesReceived()
   const made = await givenOwnTrip<TripBody>({
     by: world.phone,
     destinations: [to('BR', '2027-03-01', '2027-03-09', { destination_locations: [{ latitude: 1, longitude: 1 }] })],
@@ -58,7 +58,7 @@ test('the company’s own comments replace the default, in the caller’s langua
       updated_at: world.clock.now(),
     })
     .execute()
-  await world.changesHeard()
+  await world.changesReceived()
   const own = (await world.phone.get<TripBody>(`/api/v1/trips/${made.id}`)).body
   assert.deepEqual(
     own.trip_disease_comments.map((one) => [one['comment'], one['disease_id'], one.country_id]),

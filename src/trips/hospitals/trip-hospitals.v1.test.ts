@@ -47,7 +47,7 @@ test('a trip’s hospitals are those of its countries, nearest to its places fir
   await add('C somewhere', 'BR', null, null)
   await add('D in Lima', 'PE', -12.05, -77.03)
   await add('E in Oslo', 'NO', 59.9, 10.7)
-  await world.changesHeard()
+  await world.changesReceived()
   const places = [{ friendly_name: 'Manaus', latitude: -3.1, longitude: -60.02 }]
   const made = await givenOwnTrip<TripBody>({
     by: world.phone,

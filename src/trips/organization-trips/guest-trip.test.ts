@@ -163,7 +163,7 @@ test('a guest who leaves is off the trips of the host', async (t) => {
       assert.deepEqual(await staysOf(), [company.id])
       const eventCount = (await world.eventsOf(company.id)).length
       await leave()
-      await world.changesHeard()
+      await world.changesReceived()
 
       const left = await org.get<ItineraryBody>(at(shared.id))
       assert.deepEqual(

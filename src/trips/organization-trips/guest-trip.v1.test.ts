@@ -63,7 +63,7 @@ test('a guest of the company in version 1', async (t) => {
     for (const leave of ways) {
       const alone = await world.given({ ...inLima, traveller_ids: [eva.id] })
       assert.equal((await leave()).status, 200)
-      await world.changesHeard()
+      await world.changesReceived()
       assert.equal((await org.get(`/api/v1/partner/trips/${alone.id}`)).status, 404)
       await joinAsGuest(world, eva, company)
     }
