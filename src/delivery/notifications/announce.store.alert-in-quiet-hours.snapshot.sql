@@ -20,10 +20,11 @@ person as materialized (
     case when (u.company_id is not null and (coalesce('white_label' = any(c.features), false) or u.email is null)) then jsonb_build_object('id',
     u.id, 'external_id', case when u.company_id = r.company_id then u.external_id end, 'email', u.email, 'first_name',
     u.first_name, 'last_name', u.last_name) end as shown,
-    coalesce(r.zone, u.timezone_identifier, c.settings -> 'attention' ->> 'timezone', '') as zone,
-    coalesce(u.settings -> 'attention' -> 'quiet_hours'::text, c.settings -> 'attention' -> 'quiet_hours'::text,
+    coalesce(r.zone, u.timezone_identifier, c.settings -> 'notification_preferences' ->> 'timezone', '') as zone,
+    coalesce(u.settings -> 'notification_preferences' -> 'quiet_hours'::text, c.settings -> 'notification_preferences' -> 'quiet_hours'::text,
     '{"from":"22:00","until":"07:00"}'::jsonb) as quiet_hours,
-    coalesce(u.settings -> 'attention' -> 'digest_at'::text, c.settings -> 'attention' -> 'digest_at'::text, '"08:00"'::jsonb) as digest_at
+    coalesce(u.settings -> 'notification_preferences' -> 'digest_at'::text, c.settings -> 'notification_preferences' -> 'digest_at'::text,
+    '"08:00"'::jsonb) as digest_at
   from recipient r
   join shared_users u on u.id = r.user_id
     and u.deleted_at is null
@@ -32,13 +33,13 @@ person as materialized (
 ),
 pace as materialized (
   select zone, quiet_hours, digest_at,
-    (false and digest_at <> 'null'::jsonb and due_by_attention('2027-03-01T09:00:00.000Z'::timestamptz, zone, 'normal'::text,
+    (false and digest_at <> 'null'::jsonb and delivery_due_at('2027-03-01T09:00:00.000Z'::timestamptz, zone, 'normal'::text,
     (quiet_hours ->> 'from')::time, (quiet_hours ->> 'until')::time, (digest_at #>> '{}')::time) <= coalesce('2027-03-02T09:00:00.000Z'::timestamptz,
     'infinity')) as held,
-    case when (false and digest_at <> 'null'::jsonb and due_by_attention('2027-03-01T09:00:00.000Z'::timestamptz,
+    case when (false and digest_at <> 'null'::jsonb and delivery_due_at('2027-03-01T09:00:00.000Z'::timestamptz,
     zone, 'normal'::text, (quiet_hours ->> 'from')::time, (quiet_hours ->> 'until')::time, (digest_at #>> '{}')::time) <= coalesce('2027-03-02T09:00:00.000Z'::timestamptz,
-    'infinity')) then due_by_attention('2027-03-01T09:00:00.000Z'::timestamptz, zone, 'normal'::text, (quiet_hours ->> 'from')::time,
-    (quiet_hours ->> 'until')::time, (digest_at #>> '{}')::time) else due_by_attention('2027-03-01T09:00:00.000Z'::timestamptz,
+    'infinity')) then delivery_due_at('2027-03-01T09:00:00.000Z'::timestamptz, zone, 'normal'::text, (quiet_hours ->> 'from')::time,
+    (quiet_hours ->> 'until')::time, (digest_at #>> '{}')::time) else delivery_due_at('2027-03-01T09:00:00.000Z'::timestamptz,
     zone, 'normal'::text, (quiet_hours ->> 'from')::time, (quiet_hours ->> 'until')::time, (digest_at #>> '{}')::time) end as due_at
   from (select distinct zone, quiet_hours, digest_at from person) kinds
 ),

@@ -171,7 +171,7 @@ reached as (
         and (f.safety_category_id is null or f.safety_category_id = any('{}'::uuid[]))
     )), true)
 )
-insert into advisory_trips as t(advisory_id, trip_id, company_id, user_ids, reasons, told_at)
+insert into advisory_trips as t(advisory_id, trip_id, company_id, user_ids, reasons, notified_at)
 select h.advisory_id, h.trip_id,
   (array_agg(h.company_id))[1],
   array_agg(distinct h.user_id),

@@ -22,4 +22,4 @@ where x.advisory_id = '00000000-0000-4000-8000-00000000000a'
   )
 order by person.id,
   coalesce(tt.muted, false),
-  x.told_at, x.trip_id
+  x.notified_at, x.trip_id

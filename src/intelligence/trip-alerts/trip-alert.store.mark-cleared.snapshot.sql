@@ -1,4 +1,4 @@
-update alert_tellings told
+update alert_recipients recipient
 set cleared_at = '2027-03-01T09:00:00.000Z'::timestamptz
 where thread_id = '00000000-0000-4000-8000-00000000000b'
   and cleared_at is null
@@ -9,8 +9,8 @@ returning user_id, company_id,
   coalesce((
     select true
     from shared_trip_travellers tt
-    where tt.trip_id = told.trip_id
-      and tt.user_id = told.user_id
+    where tt.trip_id = recipient.trip_id
+      and tt.user_id = recipient.user_id
       and tt.muted
   ), false) as quiet,
   null::text as zone

@@ -13,8 +13,8 @@ with alert as materialized (
   from alerts al
   where al.id = '00000000-0000-4000-8000-00000000000a'
 )
-insert into alert_tellings as told(thread_id, user_id, company_id, alert_id, trip_alert_id, trip_id, check_in_id,
-  direct, cause, quiet, told_at)
+insert into alert_recipients as recipient(thread_id, user_id, company_id, alert_id, trip_alert_id, trip_id, check_in_id,
+  direct, cause, quiet, notified_at)
 select distinct on (person.id) ta.thread_id,
   person.id, ta.company_id, ta.alert_id, ta.id, ta.trip_id, ta.check_in_id, ta.direct,
   'alert:' || ta.thread_id,
@@ -52,17 +52,17 @@ on conflict (thread_id, user_id) do update set alert_id = excluded.alert_id,
   trip_alert_id = excluded.trip_alert_id,
   trip_id = excluded.trip_id,
   check_in_id = excluded.check_in_id,
-  direct = told.direct or excluded.direct,
+  direct = recipient.direct or excluded.direct,
   quiet = excluded.quiet,
-  told_at = excluded.told_at,
+  notified_at = excluded.notified_at,
   cleared_at = null,
-  cause = 'alert:' || excluded.thread_id || case when told.cleared_at is not null then ':again:' || to_char(told.cleared_at,
-  'YYYYMMDDHH24MISS') when excluded.alert_id = told.alert_id then ':nearer' else ':update:' || excluded.alert_id end
-where (told.cleared_at is not null or (excluded.direct and not told.direct) or exists (
+  cause = 'alert:' || excluded.thread_id || case when recipient.cleared_at is not null then ':again:' || to_char(recipient.cleared_at,
+  'YYYYMMDDHH24MISS') when excluded.alert_id = recipient.alert_id then ':nearer' else ':update:' || excluded.alert_id end
+where (recipient.cleared_at is not null or (excluded.direct and not recipient.direct) or exists (
   select 1
   from alerts before
   join alerts after on after.id = excluded.alert_id
-  where before.id = told.alert_id
+  where before.id = recipient.alert_id
     and before.id <> after.id
     and (array_position(array['low', 'medium', 'high'], "after"."risk_level") > array_position(array['low', 'medium',
     'high'], "before"."risk_level") or after.body_advice is distinct from before.body_advice)
