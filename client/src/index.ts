@@ -3,6 +3,14 @@ export { type Client, createClient } from './client.ts'
 export { type FieldErrors, GodwitError } from './errors.ts'
 export type { Page } from './paging.ts'
 export type { Answer, ClientOptions } from './send.ts'
+export {
+  openSocket,
+  type ReceivedFrame,
+  type ReconnectingSocket,
+  type SentFrame,
+  type SocketOptions,
+  type SocketPath,
+} from './socket.ts'
 export type { Synced } from './sync.ts'
 export type {
   Airline,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,7 +71,14 @@ test('each program of the README runs and does what the README says', async (t) 
     await output('Handle errors'),
     /^422 validation_failed: .+\nemail is not a valid e-mail address\nrequest \S+, sent 1 time\(s\)\n$/,
   )
-  assert.equal(programs.size, 4, 'no program is left out here')
+  const following = run(process.execPath, [files.get('Follow notifications') ?? ''])
+  await Promise.race([following, once(following.child.stdout ?? assert.fail(), 'data')])
+  await service.client(company.key).post('/api/v2/org/{company_id}/trips', {
+    path: { company_id: company.id },
+    body: { trip: { traveller_ids: [traveller.id], destinations } },
+  })
+  assert.match((await following).stdout, /^connected\n.+\n$/)
+  assert.equal(programs.size, 5, 'no program is left out here')
 })
 
 test('the core and the README’s programs have the types that browsers have, without those of Node', async (t) => {
