@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { chosenCompany, useChoice } from '../data/choices.ts'
+import { chosenCompany } from '../data/choices.ts'
 import { api, type Desk, GodwitError } from '../data/client.ts'
 import { queries, seesAllCompanies, useList, useOne, useSession } from '../data/queries.ts'
+import { useStore } from '../data/store.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
@@ -50,7 +51,7 @@ function Make({ onDone }: { readonly onDone: (id?: string) => void }) {
   const isStaff = seesAllCompanies(session)
   const companies = useList('companies', '/api/desk/companies', { per_page: 100 }, { enabled: isStaff })
   const [kind, setKind] = useState<(typeof kindsOfStaff)[number]>('company')
-  const [company, setCompany] = useState(useChoice(chosenCompany))
+  const [company, setCompany] = useState(useStore(chosenCompany))
   const needsCompany = isStaff && (kind === 'company' || kind === 'public')
   const make = useMutation({
     mutationFn: (name: string) =>

@@ -1,11 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-/** A choice of the person in front of this browser, kept here and told to every open tab. */
-export interface Choice<T> {
-  get(): T
-  set(value: T): void
-  subscribe(heard: () => void): () => void
-}
+import { createStore, type Store } from './store.ts'
 
 function stored(name: string): string | null {
   try {
@@ -15,36 +8,25 @@ function stored(name: string): string | null {
   }
 }
 
-export function createChoice<T extends string>(name: string, read: (text: string | null) => T): Choice<T> {
+/** A choice of the person in front of this browser: it is kept here and is the same in every open tab. */
+export function createChoice<T extends string>(name: string, read: (text: string | null) => T): Store<T> {
   const key = `godwit-${name}`
-  let value = read(stored(key))
-  const listeners = new Set<() => void>()
-  const tell = (next: T): void => {
-    if (next === value) return
-    value = next
-    for (const heard of listeners) heard()
-  }
+  const store = createStore(read(stored(key)))
   addEventListener('storage', (event) => {
-    if (event.key === key) tell(read(event.newValue))
+    if (event.key === key) store.set(read(event.newValue))
   })
   return {
-    get: () => value,
+    ...store,
     set(next) {
       try {
         localStorage.setItem(key, next)
       } catch {
         // then it holds for this page only
       }
-      tell(next)
-    },
-    subscribe(heard) {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
+      store.set(next)
     },
   }
 }
-
-export const useChoice = <T>(choice: Choice<T>): T => useSyncExternalStore(choice.subscribe, choice.get)
 
 const oneOf =
   <T extends string>(allowed: readonly T[], fallback: () => T) =>

@@ -9,9 +9,10 @@ import {
 import { linkTo } from '../../../client/src/paging.ts'
 import type { AnswerOf, InitArguments, ItemOf, ListPath, OnePath } from '../../../client/src/types.ts'
 import type { operations } from '../../../client/types/desk.gen.ts'
-import { chosenCompany, useChoice } from './choices.ts'
+import { chosenCompany } from './choices.ts'
 import { api, forgetAnswers, isStatus, mayPass } from './client.ts'
 import { requireSignIn } from './signed-in.ts'
+import { useStore } from './store.ts'
 import type { Topic } from './topics.ts'
 
 declare module '@tanstack/react-query' {
@@ -43,7 +44,7 @@ export const queries = new QueryClient({
   },
 })
 
-/** Everything but who is signed in, which is asked for again. */
+/** Everything but who is signed in, which is read again. */
 export async function forgetEverything(): Promise<void> {
   forgetAnswers()
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
@@ -73,7 +74,7 @@ export const seesAllCompanies = (session: Pick<Session, 'operations'> | undefine
 
 /** `{ company_id }` for lists that take it, or nothing when all companies are looked at. Managers see their own anyway. */
 export function useCompanyFilter(): { readonly company_id?: string } {
-  const company = useChoice(chosenCompany)
+  const company = useStore(chosenCompany)
   const { data } = useSession()
   return seesAllCompanies(data) && company !== '' ? { company_id: company } : {}
 }

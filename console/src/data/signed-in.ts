@@ -1,23 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
-let missing = false
-const listeners = new Set<() => void>()
+const missing = createStore(false)
 
-function tell(value: boolean): void {
-  if (missing === value) return
-  missing = value
-  for (const heard of listeners) heard()
-}
+/** A response was 401: the page stays, with the sign-in over it. */
+export const requireSignIn = (): void => missing.set(true)
+export const signedIn = (): void => missing.set(false)
 
-/** An answer said 401: the page stays, and asks to sign in over it. */
-export const requireSignIn = (): void => tell(true)
-export const signedIn = (): void => tell(false)
-
-export const useSignInMissing = (): boolean =>
-  useSyncExternalStore(
-    (heard) => {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
-    },
-    () => missing,
-  )
+export const useSignInMissing = (): boolean => useStore(missing)

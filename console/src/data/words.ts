@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { type Language, language, useChoice } from './choices.ts'
+import { type Language, language } from './choices.ts'
+import { useStore } from './store.ts'
 
 export type Values = Readonly<Record<string, string | number | boolean | Date | null | undefined>>
 type Messages = Readonly<Record<string, string>>
@@ -32,8 +33,8 @@ export function format(message: string, values: Values | undefined, inLanguage: 
 
 /** `const t = useWords(words)`, then `t('publishTo', { n: 190 })`. */
 export function useWords<K extends string>(words: Words<K>): Say<K> {
-  const chosen = useChoice(language)
+  const chosen = useStore(language)
   return (key, values) => format(words[chosen][key], values, chosen)
 }
 
-export const useLanguage = (): Language => useChoice(language)
+export const useLanguage = (): Language => useStore(language)

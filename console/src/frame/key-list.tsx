@@ -1,5 +1,6 @@
-import { singleKeys, useChoice } from '../data/choices.ts'
+import { singleKeys } from '../data/choices.ts'
 import type { Session } from '../data/queries.ts'
+import { useStore } from '../data/store.ts'
 import { useWords } from '../data/words.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Check } from '../parts/field.tsx'
@@ -9,7 +10,7 @@ import { words } from './words.ts'
 
 export function KeyList({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
   const t = useWords(words)
-  const on = useChoice(singleKeys)
+  const on = useStore(singleKeys)
   const keys: readonly (readonly [readonly string[], string])[] = [
     [['/'], t('keySearch')],
     [['j', 'k'], t('keyRows')],

@@ -1,4 +1,5 @@
-import { type Language, language, type Theme, theme, useChoice } from '../data/choices.ts'
+import { type Language, language, type Theme, theme } from '../data/choices.ts'
+import { useStore } from '../data/store.ts'
 import { useWords } from '../data/words.ts'
 import css from './settings.module.css'
 import { words } from './words.ts'
@@ -8,7 +9,7 @@ export function LanguageChoice() {
   return (
     <label className={css['choice']}>
       <span className="only-read-aloud">{t('language')}</span>
-      <select value={useChoice(language)} onChange={(event) => language.set(event.target.value as Language)}>
+      <select value={useStore(language)} onChange={(event) => language.set(event.target.value as Language)}>
         <option value="en" lang="en">
           English
         </option>
@@ -25,7 +26,7 @@ export function ThemeChoice() {
   return (
     <label className={css['choice']}>
       <span className="only-read-aloud">{t('theme')}</span>
-      <select value={useChoice(theme)} onChange={(event) => theme.set(event.target.value as Theme)}>
+      <select value={useStore(theme)} onChange={(event) => theme.set(event.target.value as Theme)}>
         <option value="system">{t('system')}</option>
         <option value="light">{t('light')}</option>
         <option value="dark">{t('dark')}</option>

@@ -1,28 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '../data/store.ts'
 
-/** Browsers play nothing before somebody has pressed something on the page, so it is asked for on each page. */
-let player: AudioContext | undefined
-const listeners = new Set<() => void>()
+/** Browsers play nothing before somebody has pressed something on the page, so it is turned on anew on each page. */
+const sound = createStore<AudioContext | undefined>(undefined)
 
 export function turnSoundOn(): void {
-  player = new AudioContext()
+  sound.set(new AudioContext())
   ring()
-  for (const heard of listeners) heard()
 }
 
-export const useSoundIsOn = (): boolean =>
-  useSyncExternalStore(
-    (heard) => {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
-    },
-    () => player !== undefined,
-  )
+export const useSoundIsOn = (): boolean => useStore(sound) !== undefined
 
 const tones = [880, 660, 880]
 const toneSeconds = 0.18
 
 function ring(): void {
+  const player = sound.get()
   if (!player) return
   for (const [at, hertz] of tones.entries()) {
     const tone = player.createOscillator()

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Keyboard, LogOut } from 'lucide-react'
-import { chosenCompany, useChoice } from '../data/choices.ts'
+import { chosenCompany } from '../data/choices.ts'
 import { api } from '../data/client.ts'
 import { useLive } from '../data/live.ts'
 import { may, type Session, seesAllCompanies, useList } from '../data/queries.ts'
+import { useStore } from '../data/store.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Menu } from './menu.tsx'
@@ -28,7 +29,7 @@ function Live() {
 
 function CompanyChoice() {
   const t = useWords(words)
-  const company = useChoice(chosenCompany)
+  const company = useStore(chosenCompany)
   const { items } = useList('companies', '/api/desk/companies', { per_page: 100 })
   return (
     <label className={`${choice['choice']} ${css['company']}`}>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { language, theme } from '../data/choices.ts'
-import { hearInstallOffer } from './data/install.ts'
+import { watchInstallOffer } from './data/install.ts'
 import { startQueue } from './data/queue.ts'
 import { queries } from './data/saved.ts'
 import { enterByLink } from './data/session.ts'
@@ -29,7 +29,7 @@ addEventListener('vite:preloadError', () => {
   location.reload()
 })
 
-hearInstallOffer()
+watchInstallOffer()
 await enterByLink()
 startQueue()
 

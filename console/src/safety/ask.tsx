@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chosenCompany, useChoice } from '../data/choices.ts'
+import { chosenCompany } from '../data/choices.ts'
 import { GodwitError } from '../data/client.ts'
 import { seesAllCompanies, useList, useSession } from '../data/queries.ts'
+import { useStore } from '../data/store.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { CountrySelect } from '../parts/country-select.tsx'
@@ -66,7 +67,7 @@ export function Ask() {
   const search = useSearch({ from: '/safety/ask' })
   const { data: session } = useSession()
   const isStaff = seesAllCompanies(session)
-  const [company, setCompany] = useState(useChoice(chosenCompany))
+  const [company, setCompany] = useState(useStore(chosenCompany))
   const [country, setCountry] = useState(search.country ?? '')
   const [alert, setAlert] = useState(search.alert_id ?? '')
   const [people, setPeople] = useState<readonly string[]>(search.user_ids?.split(',') ?? [])

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { chosenCompany, useChoice } from '../data/choices.ts'
+import { chosenCompany } from '../data/choices.ts'
 import { api, GodwitError } from '../data/client.ts'
 import { seesAllCompanies, useSession } from '../data/queries.ts'
+import { useStore } from '../data/store.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Select } from '../parts/field.tsx'
@@ -18,7 +19,7 @@ export function Register({ onDone }: { readonly onDone: (endpoint?: string) => v
   const { data: session } = useSession()
   const isStaff = seesAllCompanies(session)
   const companies = useCompanies(isStaff)
-  const [company, setCompany] = useState(useChoice(chosenCompany))
+  const [company, setCompany] = useState(useStore(chosenCompany))
   const register = useChange((webhook_endpoint: { url: string; enabled_events: readonly number[] }) =>
     api.post('/api/desk/webhook_endpoints', {
       body: { webhook_endpoint: { ...webhook_endpoint, ...(isStaff && company !== '' && { company_id: company }) } },

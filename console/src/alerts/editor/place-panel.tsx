@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useScheme } from '../../data/scheme.ts'
 import { useLanguage, useWords } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Chip, Chips } from '../../parts/chips.tsx'
@@ -7,7 +8,6 @@ import { type FoundPlace, PlaceSearch } from '../../parts/place-search.tsx'
 import { Skeleton } from '../../parts/placeholders.tsx'
 import { type Fields, keyOf, type Point, type Shape } from './draft-fields.ts'
 import css from './editor.module.css'
-import { useShade } from './shade.ts'
 import { areaKm2, parseCorners, shapeOf } from './shapes.ts'
 import { words } from './words.ts'
 
@@ -80,7 +80,7 @@ export function PlacePanel({
 }) {
   const t = useWords(words)
   const language = useLanguage()
-  const shade = useShade()
+  const scheme = useScheme()
   const number = (n: number): string => n.toLocaleString(language, { maximumFractionDigits: 0 })
   const problems = ['country_ids', 'polygons', 'locations', 'airport_ids', 'airline_ids'].flatMap(
     (key) => errors[key] ?? [],
@@ -99,7 +99,7 @@ export function PlacePanel({
       <div className={css['map']}>
         <Suspense fallback={<Skeleton lines={8} />}>
           <AreaMap
-            key={shade}
+            key={scheme}
             polygons={fields.polygons}
             points={fields.locations}
             onPolygons={(polygons) => change({ polygons })}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { createChoice, useChoice } from '../../data/choices.ts'
+import { createChoice } from '../../data/choices.ts'
 import { api, type Desk } from '../../data/client.ts'
 import { may, type Session } from '../../data/queries.ts'
 import { serviceNow } from '../../data/service-time.ts'
+import { useStore } from '../../data/store.ts'
 import { useWords } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import css from './newcomer.module.css'
@@ -69,7 +70,7 @@ export function Storm({ session }: { readonly session: Session }) {
   const t = useWords(words)
   const navigate = useNavigate()
   const at = useLocation({ select: ({ href }) => href })
-  const kept = useChoice(progress)
+  const kept = useStore(progress)
   const isOn = may(session, 'publishAlert') && kept !== 'end'
   const { data: storm } = useQuery({
     queryKey: ['alerts', 'storm'],

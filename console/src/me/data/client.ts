@@ -2,7 +2,7 @@ import { createClient, GodwitError } from '../../../../client/src/index.ts'
 import { language } from '../../data/choices.ts'
 import { hearDate } from '../../data/service-time.ts'
 import { takeEarly } from './early.ts'
-import { heardAnswer, heardNothing, savedHeader } from './line.ts'
+import { recordNoResponse, recordResponse, savedHeader } from './line.ts'
 
 export { GodwitError }
 
@@ -13,17 +13,17 @@ export const api = createClient({
   timeoutMs: 30_000,
   fetch: async (address, init) => {
     const headers = { ...(init.headers as Record<string, string>), 'accept-language': language.get() }
-    let answer: Response
+    let response: Response
     try {
-      answer = (await takeEarly(address)) ?? (await fetch(address, { ...init, headers }))
+      response = (await takeEarly(address)) ?? (await fetch(address, { ...init, headers }))
     } catch (error) {
-      if (!init.signal?.aborted) heardNothing()
+      if (!init.signal?.aborted) recordNoResponse()
       throw error
     }
-    const saved = answer.headers.get(savedHeader)
-    heardAnswer(saved)
-    if (saved === null) hearDate(answer.headers.get('date'))
-    return answer
+    const saved = response.headers.get(savedHeader)
+    recordResponse(saved)
+    if (saved === null) hearDate(response.headers.get('date'))
+    return response
   },
 })
 

@@ -1,40 +1,28 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../data/store.ts'
 
 /** Not every browser has it, and neither have the types. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
 
-let offered: InstallPrompt | undefined
-const listeners = new Set<() => void>()
+const offered = createStore<InstallPrompt | undefined>(undefined)
 
-function tell(next: InstallPrompt | undefined): void {
-  offered = next
-  for (const heard of listeners) heard()
-}
-
-/** The browser offers once, early: it is kept until the person asks for it. */
-export function hearInstallOffer(): void {
+/** The browser offers once, early: it is kept until the person wants it. */
+export function watchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    tell(event as InstallPrompt)
+    offered.set(event as InstallPrompt)
   })
-  addEventListener('appinstalled', () => tell(undefined))
+  addEventListener('appinstalled', () => offered.set(undefined))
 }
 
 /** Puts the page on the home screen; undefined where the browser does not offer it. */
 export const useInstall = (): (() => void) | undefined => {
-  const offer = useSyncExternalStore(
-    (heard) => {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
-    },
-    () => offered,
-  )
+  const offer = useStore(offered)
   return (
     offer &&
     (() => {
-      tell(undefined)
+      offered.set(undefined)
       void offer.prompt()
     })
   )
@@ -44,7 +32,7 @@ export const useInstall = (): (() => void) | undefined => {
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 
-/** iPhones and iPads, also those that say that they are a Mac. */
+/** iPhones and iPads, also those that pretend to be a Mac. */
 export const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { language, useChoice } from '../../data/choices.ts'
+import { language } from '../../data/choices.ts'
+import { useStore } from '../../data/store.ts'
 import { guideCountries, guidePaths, type Here, hospitalPage, nearQuery, nearsIn } from './guide-data.ts'
 import { isConnected } from './line.ts'
 import { useNow } from './now-data.ts'
@@ -7,18 +8,18 @@ import { keep } from './saved.ts'
 import { useSignedIn } from './signed-in.ts'
 import { chooseTrip, noticesKept } from './trip-data.ts'
 
-/** What seldom changes is asked for again after so long. */
+/** What seldom changes is read again after so long. */
 const guideMs = 30 * 60_000
 
-/** What is kept, and what says that it may be another. */
+/** What is kept, and what shows that it may be another. */
 interface Wanted {
   readonly tripId: string | undefined
   readonly here: Here | null | undefined
-  readonly told: number | undefined
+  readonly unread: number | undefined
   readonly language: string
 }
 
-/** Only what goes through the service worker is kept, and it hears nothing before it has taken the page over. */
+/** Only what goes through the service worker is kept, and it gets no request before it has taken the page over. */
 async function workerListens(): Promise<boolean> {
   const worker = navigator.serviceWorker
   if (!worker) return false
@@ -57,15 +58,15 @@ async function keepTrip({ tripId, here }: Wanted): Promise<void> {
 
 let keeping = Promise.resolve()
 
-/** Keeps the trip on the phone while somebody is signed in, and again when the person was told of something. */
+/** Keeps the trip on the phone while somebody is signed in, and again when the person was notified of something. */
 export function useKeptTrip(): void {
   const isIn = useSignedIn() === 'yes'
-  const chosen = useChoice(language)
+  const chosen = useStore(language)
   const { data: now } = useNow()
   const wanted: Wanted = {
     tripId: now?.trip?.id,
     here: now?.place,
-    told: now?.unread.notifications,
+    unread: now?.unread.notifications,
     language: chosen,
   }
   const about = isIn && now ? JSON.stringify(wanted) : undefined

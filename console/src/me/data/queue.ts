@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { serviceNow } from '../../data/service-time.ts'
+import { createStore, useStore } from '../../data/store.ts'
 import { watchLine } from './line.ts'
 import {
   channelName,
@@ -31,17 +31,14 @@ export interface Queue {
 /** While something waits, it is tried again so often. */
 const tryEveryMs = 15_000
 
-let queue: Queue = { waiting: [], sent: [] }
-const listeners = new Set<() => void>()
+const queue = createStore<Queue>({ waiting: [], sent: [] })
+export const useQueue = (): Queue => useStore(queue)
+
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function tell(next: Queue): void {
-  queue = next
-  for (const heard of listeners) heard()
-}
-
 async function reread(): Promise<void> {
-  tell({ ...queue, waiting: await listWaiting() })
+  const waiting = await listWaiting()
+  queue.set({ ...queue.get(), waiting })
 }
 
 /** Tries now, and again until nothing waits. */
@@ -53,12 +50,13 @@ async function sendNow(): Promise<void> {
   if (left > 0) timer = setTimeout(() => void sendNow(), tryEveryMs)
 }
 
-function heard(news: QueueNews): void {
+function received(news: QueueNews): void {
   if (news.type === 'sign in') requireSignIn()
   if (news.type === 'sent') {
     const { id, kind, answer } = news
-    if (queue.sent.every((one) => one.id !== id))
-      tell({ ...queue, sent: [...queue.sent, { id, kind, answer, at: serviceNow().toISOString() }] })
+    const { waiting, sent } = queue.get()
+    if (sent.every((one) => one.id !== id))
+      queue.set({ waiting, sent: [...sent, { id, kind, answer, at: serviceNow().toISOString() }] })
     void refresh('now', 'issues', 'conversations', 'check_ins')
   }
   void reread()
@@ -80,13 +78,13 @@ export async function enqueue(toSend: ToSend): Promise<string> {
   const madeAt = new Date().toISOString()
   await putWaiting({ ...toSend, id, idempotencyKey: `me-${id}`, madeAt })
   await reread()
-  void askForSync()
+  void requestSync()
   void sendNow()
   return id
 }
 
 /** Where the browser can, it lets the service worker send when the line is back, also when the page is closed. */
-async function askForSync(): Promise<void> {
+async function requestSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration('/me')
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } }
   await sync?.register(syncTag).catch(() => undefined)
@@ -101,9 +99,9 @@ export async function discard(id: string): Promise<void> {
 /** From opening the page on. */
 export function startQueue(): void {
   const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }: MessageEvent<QueueNews>) => heard(data)
+  channel.onmessage = ({ data }: MessageEvent<QueueNews>) => received(data)
   const again = (): void => {
-    if (queue.waiting.some(({ refused }) => refused === undefined)) void sendNow()
+    if (queue.get().waiting.some(({ refused }) => refused === undefined)) void sendNow()
   }
   addEventListener('online', again)
   document.addEventListener('visibilitychange', () => {
@@ -114,12 +112,3 @@ export function startQueue(): void {
   })
   void sendNow()
 }
-
-export const useQueue = (): Queue =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => queue,
-  )

@@ -1,4 +1,5 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { createStore, useStore } from '../../data/store.ts'
 
 /** Where the page is: `/me/guide/PE?hospital=7` is view `guide`, rest `['PE']`. */
 export interface Route {
@@ -8,39 +9,26 @@ export interface Route {
   readonly path: string
 }
 
-const listeners = new Set<() => void>()
-
 function read(): Route {
   const { pathname, search } = location
   const [, view = '', ...rest] = pathname.split('/').filter((part) => part !== '')
   return { view, rest: rest.map(decodeURIComponent), search: new URLSearchParams(search), path: pathname + search }
 }
 
-let route = read()
-
-function moved(): void {
-  route = read()
-  for (const heard of listeners) heard()
-}
+const route = createStore(read())
+const moved = (): void => route.set(read())
 
 addEventListener('popstate', moved)
 
 /** Goes to an address of this page. `replace` leaves no step to go back to, and the page where it is. */
 export function go(to: string, { replace = false } = {}): void {
-  if (to === route.path) return
+  if (to === route.get().path) return
   history[replace ? 'replaceState' : 'pushState'](null, '', to)
   moved()
   if (!replace) scrollTo(0, 0)
 }
 
-export const useRoute = (): Route =>
-  useSyncExternalStore(
-    (heard) => {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
-    },
-    () => route,
-  )
+export const useRoute = (): Route => useStore(route)
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

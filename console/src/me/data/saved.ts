@@ -1,6 +1,7 @@
 import { keepPreviousData, QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import type { AnswerOf, Init, InitArguments, PathOf } from '../../../../client/src/types.ts'
-import { language, useChoice } from '../../data/choices.ts'
+import { language } from '../../data/choices.ts'
+import { useStore } from '../../data/store.ts'
 import type { Topic } from '../../data/topics.ts'
 import { api, isStatus, mayPass } from './client.ts'
 import { checkSignedIn } from './signed-in.ts'
@@ -36,13 +37,13 @@ const keyOf = (topic: Topic, path: string, init: object) => [topic, path, init, 
 
 export interface SavedOptions {
   readonly enabled?: boolean
-  /** Asked for again by itself after so many milliseconds. */
+  /** Read again by itself after so many milliseconds. */
   readonly everyMs?: number
 }
 
 /**
- * What the service says at this address. The service worker keeps the answer, so that without a connection it is what was said last.
- * The first word of the key is the topic under which it is asked for again.
+ * The response at this address. The service worker keeps it, so that without a connection it is the last one.
+ * The first word of the key is the topic under which it is read again.
  */
 export function useSaved<P extends PathOf<'get'>>(
   topic: Topic,
@@ -50,7 +51,7 @@ export function useSaved<P extends PathOf<'get'>>(
   init: Given<P> = {} as Given<P>,
   { enabled = true, everyMs }: SavedOptions = {},
 ) {
-  useChoice(language)
+  useStore(language)
   return useQuery<AnswerOf<'get', P>>({
     queryKey: keyOf(topic, path, init),
     queryFn: read(path, init),
@@ -59,10 +60,10 @@ export function useSaved<P extends PathOf<'get'>>(
   })
 }
 
-/** When it was last asked for through the service worker, which alone keeps it. */
+/** When it was last read through the service worker, which alone keeps it. */
 const keptAt = new Map<string, number>()
 
-/** Asks for it so that it is kept on the phone, unless that was done within `maxAgeMs`; a failure is none of the caller's business. */
+/** Reads it so that it is kept on the phone, unless that was done within `maxAgeMs`; a failure is none of the caller's business. */
 export async function keep<P extends PathOf<'get'>>(
   topic: Topic,
   path: P,
@@ -81,7 +82,7 @@ export async function keep<P extends PathOf<'get'>>(
   return answer as AnswerOf<'get', P> | undefined
 }
 
-/** Asks again for everything of these topics that is on the page. */
+/** Reads again everything of these topics that is on the page. */
 export const refresh = (...topics: readonly string[]): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey }) => topics.length === 0 || topics.includes(String(queryKey[0])),

@@ -1,4 +1,5 @@
-import { type Language, language, type Theme, theme, useChoice } from '../../data/choices.ts'
+import { type Language, language, type Theme, theme } from '../../data/choices.ts'
+import { useStore } from '../../data/store.ts'
 import { useLanguage, useWords } from '../../data/words.ts'
 import { Fault, Select } from '../parts/form.tsx'
 import { Card } from '../parts/parts.tsx'
@@ -15,7 +16,7 @@ const written = ['en', 'es']
 export function Look() {
   const t = useWords(words)
   const shown = useLanguage()
-  const chosenTheme = useChoice(theme)
+  const chosenTheme = useStore(theme)
   const profile = useProfile()
   const change = useMessageLanguage()
   const ofMessages = profile.data?.language

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { language, useChoice } from '../../data/choices.ts'
+import { language } from '../../data/choices.ts'
+import { useStore } from '../../data/store.ts'
 import { useWords } from '../../data/words.ts'
 import { api, isStatus } from '../data/client.ts'
 import { useQueue } from '../data/queue.ts'
@@ -104,7 +105,7 @@ function LinkTrouble() {
 
 export function SignIn() {
   const t = useWords(words)
-  const chosen = useChoice(language)
+  const chosen = useStore(language)
   const { waiting } = useQueue()
   const other = chosen === 'en' ? 'es' : 'en'
   return (
