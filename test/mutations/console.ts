@@ -9,9 +9,9 @@ export const consoleMutations: readonly Mutation[] = [
     tests: ['console/test/frame.test.ts'],
   },
   {
-    name: 'the desk does not show what others change: what the socket says is not heard',
+    name: 'the desk does not show what others change: the frames about changes are ignored',
     file: 'console/src/data/live.ts',
-    find: "  if (type === 'changed' && topic !== undefined) changed(topic)\n",
+    find: "  if (frame.type === 'changed') changed(frame.topic)\n",
     replace: '',
     tests: ['console/test/live.test.ts'],
   },

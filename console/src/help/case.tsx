@@ -24,7 +24,7 @@ import type { CallWith } from './video.tsx'
 import { words } from './words.ts'
 
 /** The responders' part of the desk has a socket of its own. */
-const responders = { address: '/api/desk/responder/socket', signedOut: requireSignIn }
+const responders = { path: '/api/desk/responder/socket', sessionEnded: requireSignIn } as const
 
 /** Medical cases are claimed by responders, others by managers, all by staff. */
 const mayClaim = (session: Session, issue: Case): boolean =>
@@ -75,7 +75,7 @@ function Acts({ session, issue }: { readonly session: Session; readonly issue: C
   )
 }
 
-/** Responders learn of the person what the case says; the desk also sees where the person is as far as known. */
+/** Responders learn of the person what is in the case; the desk also sees where the person is as far as known. */
 function Known({ session, issue }: { readonly session: Session; readonly issue: Case }) {
   const t = useWords(words)
   const typeName = useTypeName()

@@ -12,7 +12,7 @@ import type { Conversation } from './help-data.ts'
 import { useAct } from './use-act.ts'
 import { words as callWords } from './video.words.ts'
 
-const socket = { address: '/api/v2/socket', signedOut: () => void checkSignedIn() }
+const socket = { path: '/api/v2/socket', sessionEnded: () => void checkSignedIn() } as const
 
 export interface VideoProps {
   readonly conversation: Conversation

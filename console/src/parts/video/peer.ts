@@ -35,15 +35,15 @@ export class Peer {
     return this.connection.connectionState === 'connected'
   }
 
-  /** Begins anew and asks the other side to do the same. */
+  /** Begins anew and requests the same of the other side. */
   begin(): void {
     this.renew()
     this.options.send({ ready: true })
   }
 
-  async hear({ ready, description, candidates, bye }: Signal): Promise<void> {
+  async receive({ ready, description, candidates, bye }: Signal): Promise<void> {
     if (bye || ready) this.renew()
-    if (bye) return this.tell('left')
+    if (bye) return this.change('left')
     // One that cannot be used leaves the others.
     for (const candidate of candidates ?? []) void this.connection.addIceCandidate(candidate).catch(() => {})
     const { connection } = this
@@ -51,8 +51,8 @@ export class Peer {
       if (ready) await this.offer(connection)
       if (description) await this.take(description)
     } catch {
-      // What belongs to a connection that has ended meanwhile says nothing about the present one.
-      if (connection === this.connection) this.tell('lost')
+      // What belongs to a connection that has ended meanwhile means nothing for the present one.
+      if (connection === this.connection) this.change('lost')
     }
   }
 
@@ -76,11 +76,11 @@ export class Peer {
     }
     made.onconnectionstatechange = () => {
       if (made !== this.connection) return
-      if (made.connectionState === 'connected') this.tell('connected')
-      if (made.connectionState === 'disconnected') this.tell('lost')
+      if (made.connectionState === 'connected') this.change('connected')
+      if (made.connectionState === 'disconnected') this.change('lost')
       if (made.connectionState === 'failed') {
         this.begin()
-        this.tell('lost')
+        this.change('lost')
       }
     }
     return made
@@ -101,7 +101,7 @@ export class Peer {
     this.connection.close()
   }
 
-  private tell(state: PeerState): void {
+  private change(state: PeerState): void {
     if (state !== this.state) this.options.changed(state)
     this.state = state
   }
@@ -113,7 +113,7 @@ export class Peer {
   }
 
   private async offer(connection: RTCPeerConnection): Promise<void> {
-    this.tell('connecting')
+    this.change('connecting')
     this.makingOffer = true
     try {
       await connection.setLocalDescription()
@@ -132,7 +132,7 @@ export class Peer {
     // After a rollback Chromium may gather no candidates: the offer is taken by a new connection.
     if (crosses) this.renew()
     const { connection } = this
-    if (this.state !== 'connected') this.tell('connecting')
+    if (this.state !== 'connected') this.change('connecting')
     this.takingAnswer = !isOffer
     await connection.setRemoteDescription(description)
     if (connection !== this.connection) return

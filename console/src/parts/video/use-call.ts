@@ -69,7 +69,7 @@ function start({ room, at, ownId, otherId }: CallOptions, changed: (part: Partia
         if (!peer.isConnected) peer.begin()
       },
       lost: () => changed({ online: false, isThere: false }),
-      hear: (signal) => void peer.hear(signal),
+      received: (signal) => void peer.receive(signal),
       presence: (isThere) => changed({ isThere }),
     })
     hangUp = () => {
