@@ -43,6 +43,11 @@ const steps: readonly Step[] = [
     repair: 'remove the file or the export; what is started by its path belongs into "entry" of knip.json',
   },
   { name: 'generated files', argv: ['scripts/generate.ts', '--check'], repair: 'npm run generate' },
+  {
+    name: 'OpenAPI documents since the last release',
+    argv: ['scripts/openapi-changes.ts'],
+    repair: 'change it back, or name it in CHANGELOG.md',
+  },
   { name: 'tests', argv: ['scripts/test.ts'], repair: 'mend it; npm test -- path/to/file.test.ts runs one file alone' },
 ]
 
