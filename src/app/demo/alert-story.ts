@@ -1,22 +1,13 @@
 import type { AlertDraft } from '../../intelligence/index.ts'
 import type { Place } from '../demo-cast/places.ts'
-import { body, demoSource, headline, type Texts } from '../demo-cast/times-and-texts.ts'
+import type { Texts } from '../demo-cast/times-and-texts.ts'
 
 /** An alert of the demo: what is published first, and what its thread goes on to say. Days count from now. */
-export interface DemoAlert {
+export interface Story {
+  /** The end of the address of its source. */
   readonly about: string
   readonly published: number
   readonly ends: number | null
-  readonly draft: AlertDraft
-  readonly updates?: readonly {
-    readonly days: number
-    readonly riskLevel: AlertDraft['riskLevel']
-    readonly reason: Texts
-  }[]
-  readonly closed?: { readonly days: number; readonly reason: Texts }
-}
-
-export type Story = Pick<DemoAlert, 'about' | 'published' | 'ends' | 'updates' | 'closed'> & {
   readonly title: Texts
   readonly text: Texts
   readonly advice: Texts
@@ -28,33 +19,12 @@ export type Story = Pick<DemoAlert, 'about' | 'published' | 'ends' | 'updates' |
     'countries' | 'fullCountries' | 'divisions' | 'points' | 'polygons' | 'airports' | 'airlines'
   >
   readonly diseases?: readonly string[]
-}
-
-export function alert({
-  title,
-  text,
-  advice,
-  category,
-  riskLevel,
-  safety,
-  where,
-  diseases,
-  ...story
-}: Story): DemoAlert {
-  return {
-    ...story,
-    draft: {
-      headline: headline(title),
-      body: body(text),
-      bodyAdvice: { ...advice },
-      category,
-      riskLevel,
-      safetyCategories: safety,
-      sources: [demoSource(story.about)],
-      ...where,
-      ...(diseases && { diseases, incubation: true }),
-    },
-  }
+  readonly updates?: readonly {
+    readonly days: number
+    readonly riskLevel: AlertDraft['riskLevel']
+    readonly reason: Texts
+  }[]
+  readonly closed?: { readonly days: number; readonly reason: Texts }
 }
 
 export const around = ({ country, lat, lng }: Place, radiusKm: number): Story['where'] => ({

@@ -1,9 +1,9 @@
 import { places } from '../demo-cast/places.ts'
-import { alert, around, type DemoAlert, drawnAround } from './alert-story.ts'
+import { around, drawnAround, type Story } from './alert-story.ts'
 
 /** Weather, water, fire and earth. */
-export const alertsOfNature: readonly DemoAlert[] = [
-  alert({
+export const alertsOfNature: readonly Story[] = [
+  {
     about: 'rain-in-rio',
     published: -3,
     ends: 10,
@@ -41,8 +41,8 @@ export const alertsOfNature: readonly DemoAlert[] = [
         },
       },
     ],
-  }),
-  alert({
+  },
+  {
     about: 'ash-over-bali',
     published: -1,
     ends: 14,
@@ -62,8 +62,8 @@ export const alertsOfNature: readonly DemoAlert[] = [
     riskLevel: 'medium',
     safety: ['volcanic-activity', 'air-travel'],
     where: { airports: ['WADD'], countries: ['ID'], divisions: ['ID-BA'] },
-  }),
-  alert({
+  },
+  {
     about: 'smog-in-delhi',
     published: -4,
     ends: 12,
@@ -80,8 +80,8 @@ export const alertsOfNature: readonly DemoAlert[] = [
     riskLevel: 'medium',
     safety: ['poor-visibility-air'],
     where: { divisions: ['IN-DL'] },
-  }),
-  alert({
+  },
+  {
     about: 'fire-on-table-mountain',
     published: -0.25,
     ends: 6,
@@ -95,8 +95,8 @@ export const alertsOfNature: readonly DemoAlert[] = [
     riskLevel: 'medium',
     safety: ['wildfire'],
     where: drawnAround(places.capeTown, 0.15),
-  }),
-  alert({
+  },
+  {
     about: 'landslide-in-antioquia',
     published: -2,
     ends: 8,
@@ -110,8 +110,8 @@ export const alertsOfNature: readonly DemoAlert[] = [
     riskLevel: 'medium',
     safety: ['landslide', 'road-travel'],
     where: { divisions: ['CO-ANT'] },
-  }),
-  alert({
+  },
+  {
     about: 'landslides-near-pokhara',
     published: -3,
     ends: 7,
@@ -128,8 +128,8 @@ export const alertsOfNature: readonly DemoAlert[] = [
     riskLevel: 'medium',
     safety: ['landslide', 'road-travel'],
     where: { countries: ['NP'], divisions: ['NP-P3', 'NP-P4'] },
-  }),
-  alert({
+  },
+  {
     about: 'earthquake-in-istanbul',
     published: -0.5,
     ends: 4,
@@ -146,8 +146,8 @@ export const alertsOfNature: readonly DemoAlert[] = [
     riskLevel: 'low',
     safety: ['earthquake'],
     where: around(places.istanbul, 60),
-  }),
-  alert({
+  },
+  {
     about: 'high-water-in-bangkok',
     published: -2,
     ends: 9,
@@ -161,8 +161,8 @@ export const alertsOfNature: readonly DemoAlert[] = [
     riskLevel: 'low',
     safety: ['flood'],
     where: { divisions: ['TH-10'] },
-  }),
-  alert({
+  },
+  {
     about: 'storm-near-cancun',
     published: -0.5,
     ends: 12,
@@ -179,5 +179,5 @@ export const alertsOfNature: readonly DemoAlert[] = [
     riskLevel: 'high',
     safety: ['tropical-cyclone'],
     where: { ...drawnAround(places.cancun, 1), divisions: ['MX-ROO'] },
-  }),
+  },
 ]

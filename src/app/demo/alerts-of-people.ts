@@ -1,9 +1,9 @@
 import { places } from '../demo-cast/places.ts'
-import { alert, around, type DemoAlert, drawnAround } from './alert-story.ts'
+import { around, drawnAround, type Story } from './alert-story.ts'
 
 /** What people do, and what they depend on. */
-export const alertsOfPeople: readonly DemoAlert[] = [
-  alert({
+export const alertsOfPeople: readonly Story[] = [
+  {
     about: 'demonstration-in-nairobi',
     published: -0.5,
     ends: 3,
@@ -20,8 +20,8 @@ export const alertsOfPeople: readonly DemoAlert[] = [
     riskLevel: 'high',
     safety: ['demonstration'],
     where: drawnAround(places.nairobi, 0.08),
-  }),
-  alert({
+  },
+  {
     about: 'check-in-outage-in-lima',
     published: -1,
     ends: 9,
@@ -41,8 +41,8 @@ export const alertsOfPeople: readonly DemoAlert[] = [
     riskLevel: 'low',
     safety: ['air-travel'],
     where: { airports: ['SPJC'], airlines: ['LAN'], countries: ['PE'] },
-  }),
-  alert({
+  },
+  {
     about: 'rail-strike-in-the-united-kingdom',
     published: -1,
     ends: 5,
@@ -56,8 +56,8 @@ export const alertsOfPeople: readonly DemoAlert[] = [
     riskLevel: 'low',
     safety: ['strike', 'rail-travel'],
     where: { fullCountries: ['GB'] },
-  }),
-  alert({
+  },
+  {
     about: 'influenza-in-japan',
     published: -12,
     ends: null,
@@ -75,8 +75,8 @@ export const alertsOfPeople: readonly DemoAlert[] = [
     safety: ['disease-outbreak'],
     where: { fullCountries: ['JP'] },
     diseases: ['influenza'],
-  }),
-  alert({
+  },
+  {
     about: 'power-cuts-in-bogota',
     published: -20,
     ends: null,
@@ -88,5 +88,5 @@ export const alertsOfPeople: readonly DemoAlert[] = [
     safety: ['power-communications-outage'],
     where: around(places.bogota, 40),
     closed: { days: -3, reason: { en: 'Power is back.', es: 'Ha vuelto la luz.' } },
-  }),
+  },
 ]

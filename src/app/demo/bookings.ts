@@ -1,34 +1,23 @@
-import type { SegmentDraft, SegmentDrafts } from '../../trips/index.ts'
+import type { TripDraft } from '../../trips/index.ts'
+import { fromTripV2 } from '../../trips/v2.ts'
 import type { Place } from '../demo-cast/places.ts'
 import { dayText } from '../demo-cast/times-and-texts.ts'
 
-/** What a traveller booked. Days count from today; times are those of the clocks there. */
-export type Booking = (today: Date) => SegmentDraft
+type Fields = Readonly<Record<string, unknown>>
 
-type End = SegmentDraft['from']
-
-const end = (more: Partial<End>): End => ({
-  time: null,
-  utc: null,
-  zone: null,
-  estimated: null,
-  estimatedUtc: null,
-  place: {},
-  lat: null,
-  lng: null,
-  ...more,
-})
+/** What a traveller booked, as version 2 takes it: the list of the trip, and a segment of it. Days count from today; times are those of the clocks there. */
+export type Booking = (today: Date) => readonly [list: string, segment: Fields]
 
 /** `clock` is never between midnight and four, when clocks may change: the demo is made on any day. */
-const wall = (today: Date, days: number, clock: string): NonNullable<End['time']> => ({
-  at: null,
-  wall: `${dayText(today, days)}T${clock}:00.000`,
-  day: false,
+const timeAt = (today: Date, days: number, clock: string): string => `${dayText(today, days)}T${clock}:00`
+
+/** The names of the fields begin with `prefix`. */
+const placeFields = (prefix: string, { name, country, lat, lng }: Place): Fields => ({
+  [`${prefix}city_name`]: name,
+  [`${prefix}country`]: country,
+  [`${prefix}lat`]: lat,
+  [`${prefix}lng`]: lng,
 })
-
-const wholeDay = (today: Date, days: number): NonNullable<End['time']> => ({ ...wall(today, days, '00:00'), day: true })
-
-const common = { n: 0, id: null, status: undefined, price: null, passengers: null, tickets: [], seats: [] } as const
 
 const airlines: Readonly<Record<string, string>> = {
   AC: 'Air Canada',
@@ -59,137 +48,118 @@ export const flight =
   ): Booking =>
   (today) => {
     const code = number.slice(0, 2)
-    return {
-      ...common,
-      kind: 'air',
-      from: end({ time: wall(today, days, leaves), place: { code: from } }),
-      until: end({ time: wall(today, days + later, arrives), place: { code: to } }),
-      passengers: 1,
+    const segment = {
+      airline: airlines[code] ?? code,
+      iata_code: code,
+      flight_number: number.slice(2),
+      origin: from,
+      departure_datetime: timeAt(today, days, leaves),
+      destination: to,
+      arrival_datetime: timeAt(today, days + later, arrives),
+      class_of_service: 'Economy',
+      number_of_pax: 1,
       seats: ['14C'],
-      texts: {
-        airline: airlines[code] ?? code,
-        iata_code: code,
-        flight_number: number.slice(2),
-        class_of_service: 'Economy',
-        confirmation_no: `DEMO${number}`,
-      },
+      confirmation_no: `DEMO${number}`,
     }
+    return ['air_segments', segment]
   }
 
 /** A flight that leaves and arrives so many minutes late. */
 export const late =
   (minutes: number, booking: Booking): Booking =>
   (today) => {
-    const draft = booking(today)
-    const delayed = (one: End): End => {
-      const planned = one.time?.wall
-      if (!planned) return one
-      const then = new Date(Date.parse(`${planned}Z`) + minutes * 60_000).toISOString().slice(0, -1)
-      return { ...one, estimated: { at: null, wall: then, day: false } }
-    }
-    return { ...draft, from: delayed(draft.from), until: delayed(draft.until) }
+    const [list, segment] = booking(today)
+    const delayed = (planned: unknown): string =>
+      new Date(Date.parse(`${planned}Z`) + minutes * 60_000).toISOString().slice(0, -1)
+    const estimated_departure = delayed(segment['departure_datetime'])
+    return [list, { ...segment, estimated_departure, estimated_arrival: delayed(segment['arrival_datetime']) }]
   }
 
 /** The names are invented: nothing is said of a real house. */
 export const hotel =
   (from: number, until: number, name: string, place: Place, address: string): Booking =>
-  (today) => ({
-    ...common,
-    kind: 'hotel',
-    from: end({
-      time: wholeDay(today, from),
-      place: { address1: address, cityName: place.name, country: place.country },
-      lat: place.lat,
-      lng: place.lng,
-    }),
-    until: end({ time: wholeDay(today, until) }),
-    texts: { hotel_name: `${name} (demo)`, room_type: 'Single', number_of_rooms: '1' },
-  })
+  (today) => {
+    const times = { checkin_date: dayText(today, from), checkout_date: dayText(today, until) }
+    const room = { hotel_name: `${name} (demo)`, room_type: 'Single', number_of_rooms: '1' }
+    return ['hotel_segments', { ...room, ...times, address1: address, ...placeFields('', place) }]
+  }
 
 /** As a booking by e-mail names it: the town is written, and where it lies is found. `zone` is that of its clocks. */
 export const hotelByName =
   (zone: string, booking: Booking): Booking =>
   (today) => {
-    const draft = booking(today)
-    return { ...draft, from: { ...draft.from, zone, lat: null, lng: null }, until: { ...draft.until, zone } }
+    const [list, segment] = booking(today)
+    return [list, { ...segment, lat: null, lng: null, time_zone_id: zone }]
   }
 
-const journeyEnd = (today: Date, days: number, clock: string, name: string, place: Place): End =>
-  end({
-    time: wall(today, days, clock),
-    place: { name, cityName: place.name, country: place.country },
-    lat: place.lat,
-    lng: place.lng,
-  })
+type End = readonly [days: number, clock: string, name: string, place: Place]
 
 interface Journey {
   readonly line: string
   readonly number: string
-  readonly from: readonly [days: number, clock: string, name: string, place: Place]
-  readonly until: readonly [days: number, clock: string, name: string, place: Place]
+  readonly from: End
+  readonly until: End
+}
+
+function journeyFields(today: Date, { from, until }: Journey): Fields {
+  const [leaves, departure, origin, start] = from
+  const [arrives, arrival, destination, finish] = until
+  return {
+    departure_datetime: timeAt(today, leaves, departure),
+    origin_name: origin,
+    ...placeFields('origin_', start),
+    arrival_datetime: timeAt(today, arrives, arrival),
+    destination_name: destination,
+    ...placeFields('destination_', finish),
+    number_of_pax: 1,
+  }
 }
 
 export const train =
-  ({ line, number, from, until }: Journey): Booking =>
-  (today) => ({
-    ...common,
-    kind: 'rail',
-    from: journeyEnd(today, ...from),
-    until: journeyEnd(today, ...until),
-    passengers: 1,
-    texts: { rail_line: line, train_number: number },
-  })
+  (journey: Journey): Booking =>
+  (today) => [
+    'rail_segments',
+    { rail_line: journey.line, train_number: journey.number, ...journeyFields(today, journey) },
+  ]
 
 export const cruise =
-  ({ line, number, from, until }: Journey): Booking =>
-  (today) => ({
-    ...common,
-    kind: 'cruise',
-    from: journeyEnd(today, ...from),
-    until: journeyEnd(today, ...until),
-    passengers: 1,
-    texts: { cruise_line: line, ship_name: number },
-  })
+  (journey: Journey): Booking =>
+  (today) => [
+    'cruise_segments',
+    { cruise_line: journey.line, ship_name: journey.number, ...journeyFields(today, journey) },
+  ]
 
-const addressEnd = (today: Date, days: number, clock: string, address: string, place: Place): End =>
-  end({
-    time: wall(today, days, clock),
-    place: { address1: address, cityName: place.name, country: place.country },
-    lat: place.lat,
-    lng: place.lng,
-  })
+const addressFields = (today: Date, prefix: string, [days, clock, address, place]: End): Fields => ({
+  [`${prefix}_datetime`]: timeAt(today, days, clock),
+  [`${prefix}_address1`]: address,
+  ...placeFields(`${prefix}_`, place),
+})
 
 export const car =
-  (
-    company: string,
-    from: readonly [days: number, clock: string, address: string, place: Place],
-    until: readonly [days: number, clock: string, address: string, place: Place],
-  ): Booking =>
-  (today) => ({
-    ...common,
-    kind: 'car',
-    from: addressEnd(today, ...from),
-    until: addressEnd(today, ...until),
-    texts: { car_company: `${company} (demo)`, car_type: 'Compact' },
-  })
+  (company: string, from: End, until: End): Booking =>
+  (today) => {
+    const ends = { ...addressFields(today, 'pickup', from), ...addressFields(today, 'dropoff', until) }
+    return ['car_segments', { car_company: `${company} (demo)`, car_type: 'Compact', ...ends }]
+  }
 
 export const activity =
   (name: string, days: number, [begins, ends]: [string, string], where: string, place: Place): Booking =>
-  (today) => ({
-    ...common,
-    kind: 'activity',
-    from: addressEnd(today, days, begins, where, place),
-    until: addressEnd(today, days, ends, where, place),
-    texts: { activity_name: `${name} (demo)`, activity_type: 'Tour' },
-  })
+  (today) => [
+    'activity_segments',
+    {
+      activity_name: `${name} (demo)`,
+      activity_type: 'Tour',
+      ...addressFields(today, 'start', [days, begins, where, place]),
+      ...addressFields(today, 'end', [days, ends, where, place]),
+    },
+  ]
 
-/** The lists of a trip, by kind. */
-export function segmentsOf(bookings: readonly Booking[], today: Date): SegmentDrafts {
-  const lists: Partial<Record<SegmentDraft['kind'], SegmentDraft[]>> = {}
+/** What the bookings are in a trip, read as version 2 reads them. */
+export function fromBookings(bookings: readonly Booking[], today: Date): TripDraft {
+  const lists: Record<string, Fields[]> = {}
   for (const booking of bookings) {
-    const draft = booking(today)
-    const before = lists[draft.kind] ?? []
-    lists[draft.kind] = [...before, { ...draft, n: before.length }]
+    const [list, segment] = booking(today)
+    lists[list] = [...(lists[list] ?? []), segment]
   }
-  return lists
+  return fromTripV2(lists)
 }

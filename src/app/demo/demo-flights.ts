@@ -13,76 +13,47 @@ import {
 import { createCompanyTrip } from '../../trips/index.ts'
 import type { DemoFlights } from '../demo-cast/demo-json.ts'
 import { places } from '../demo-cast/places.ts'
-import { at, day } from '../demo-cast/times-and-texts.ts'
+import { at } from '../demo-cast/times-and-texts.ts'
 import type { DemoSale } from '../demo-sales/demo-sales.ts'
-import { flight, segmentsOf } from './bookings.ts'
+import { flight } from './bookings.ts'
+import { tripDraft } from './demo-trips.ts'
+import type { Booked } from './itineraries.ts'
 
 /** Days from now: when the trip was booked and registered, and when its flights left. */
 const [booked, out, back] = [-20, -8, -5]
 
 /** A short trip to London that is over. */
-const bookTrip = (ctx: Ctx, companyId: string, userId: string, n: number) => {
-  const today = ctx.now
-  const start = Math.floor(today.getTime() / day)
-  const { london } = places
-  const bookings = [
+const tripToLondon = (n: number): Booked => ({
+  name: 'Demo: trade fair in London',
+  type: 'business',
+  activities: [],
+  legs: [[out, back, places.london]],
+  bookings: [
     flight(out, `IB${700 + 10 * n}`, ['MAD', '11:10'], ['LHR', '12:35']),
     flight(back, `IB${701 + 10 * n}`, ['LHR', '14:05'], ['MAD', '17:30']),
-  ]
-  return createCompanyTrip(at(ctx, booked), companyId, {
-    name: 'Demo: trade fair in London',
-    type: 'business',
-    activities: [],
-    destinations: [
-      {
-        id: null,
-        country: london.country,
-        type: 'country',
-        friendlyName: null,
-        lat: null,
-        lng: null,
-        entryAt: new Date((start + out) * day),
-        exitAt: new Date((start + back) * day),
-        locations: [{ id: null, friendlyName: london.name, lat: london.lat, lng: london.lng }],
-      },
-    ],
-    segments: segmentsOf(bookings, today),
-    travellerIds: [userId],
-  })
-}
+  ],
+})
 
 /** So many minutes after a time. */
 const later = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * 60_000)
 
-/** The first flight was expected two and a half hours late, and landed so; the second was on time. Each decision is dated when it was known. */
+/**
+ * The first flight was expected two and a half hours late, and landed so; the second was on time. Minutes: when it was known, after the planned
+ * departure; how late it leaves and arrives.
+ */
+const reports = [
+  { flight: 0, known: -90, times: 'estimated', departure: 140, arrival: 150 },
+  { flight: 0, known: 300, times: 'actual', departure: 145, arrival: 155 },
+  { flight: 1, known: 200, times: 'actual', departure: 5, arrival: -4 },
+] as const
+
+/** Each decision is dated when it was known. */
 async function observe(ctx: Ctx, { id, flights }: Registration): Promise<void> {
-  const [first, second] = flights
-  if (!first || !second) throw new Error('The demo’s trip has two flights.')
-  const known = [
-    [
-      first,
-      -90,
-      {
-        estimated_departure: later(first.scheduledDeparture, 140),
-        estimated_arrival: later(first.scheduledArrival, 150),
-      },
-      {},
-    ],
-    [
-      first,
-      300,
-      { actual_departure: later(first.scheduledDeparture, 145), actual_arrival: later(first.scheduledArrival, 155) },
-      { status: 'landed' },
-    ],
-    [
-      second,
-      200,
-      { actual_departure: later(second.scheduledDeparture, 5), actual_arrival: later(second.scheduledArrival, -4) },
-      { status: 'landed' },
-    ],
-  ] as const
-  for (const [one, minutes, times, status] of known) {
-    const observedAt = later(one.scheduledDeparture, minutes)
+  for (const { flight: n, known, times, departure, arrival } of reports) {
+    const one = flights[n]
+    if (!one) throw new Error('The demo’s trip has two flights.')
+    const { scheduledDeparture, scheduledArrival } = one
+    const observedAt = later(scheduledDeparture, known)
     const then: Ctx = { ...ctx, now: observedAt, freshNow: () => observedAt }
     await takeObservations(then, [
       {
@@ -92,10 +63,11 @@ async function observe(ctx: Ctx, { id, flights }: Registration): Promise<void> {
         source: 'demo',
         observedAt,
         facts: {
-          scheduled_departure: one.scheduledDeparture.toISOString(),
-          scheduled_arrival: one.scheduledArrival.toISOString(),
-          ...Object.fromEntries(Object.entries(times).map(([name, time]) => [name, time.toISOString()])),
-          ...status,
+          scheduled_departure: scheduledDeparture.toISOString(),
+          scheduled_arrival: scheduledArrival.toISOString(),
+          [`${times}_departure`]: later(scheduledDeparture, departure).toISOString(),
+          [`${times}_arrival`]: later(scheduledArrival, arrival).toISOString(),
+          ...(times === 'actual' && { status: 'landed' }),
         },
         destinationAirportId: null,
       },
@@ -134,7 +106,7 @@ export async function createDemoFlights(
   const sale = sales.find(({ hasFlightProtection }) => hasFlightProtection)
   if (!sale?.userId) return null
   const { userId } = sale
-  const trip = await bookTrip(manager, companyId, userId, n)
+  const trip = await createCompanyTrip(at(manager, booked), companyId, tripDraft(tripToLondon(n), userId, ctx.now))
   const request = { tripId: trip.id, subscriptionId: sale.id }
   const registration = await register(at(manager, booked), companyId, request)
   const [first] = registration.flights

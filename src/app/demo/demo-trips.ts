@@ -1,10 +1,12 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { createCompanyTrip, type DestinationDraft, type TripDraft } from '../../trips/index.ts'
 import { day } from '../demo-cast/times-and-texts.ts'
-import { segmentsOf } from './bookings.ts'
-import { type Itinerary, itineraries } from './itineraries.ts'
+import { fromBookings } from './bookings.ts'
+import { type Booked, itineraries } from './itineraries.ts'
 
-function draftOf({ name, type, activities, legs, bookings }: Itinerary, userId: string, now: Date): TripDraft {
+/** The trip that somebody booked, dated around `now`. */
+export function tripDraft(booked: Booked, userId: string, now: Date): TripDraft {
+  const { name, type, activities, legs, bookings } = booked
   const today = Math.floor(now.getTime() / day)
   const destinations = legs.map(
     ([from, until, ...places]): DestinationDraft => ({
@@ -19,8 +21,14 @@ function draftOf({ name, type, activities, legs, bookings }: Itinerary, userId: 
       locations: places.map((place) => ({ id: null, friendlyName: place.name, lat: place.lat, lng: place.lng })),
     }),
   )
-  const segments = segmentsOf(bookings, now)
-  return { name: name ?? null, type, activities, destinations, segments, travellerIds: [userId] }
+  return {
+    ...fromBookings(bookings, now),
+    name: name ?? null,
+    type,
+    activities,
+    destinations,
+    travellerIds: [userId],
+  }
 }
 
 /** Creates the trips of a demo traveller, dated around `today` and booked at `ctx.now`. Answers their ids. */
@@ -33,6 +41,6 @@ export async function createDemoTrips(
 ): Promise<readonly string[]> {
   const ids: string[] = []
   for (const itinerary of itineraries.filter(({ who }) => who === firstName))
-    ids.push((await createCompanyTrip(ctx, companyId, draftOf(itinerary, userId, today))).id)
+    ids.push((await createCompanyTrip(ctx, companyId, tripDraft(itinerary, userId, today))).id)
   return ids
 }

@@ -4,15 +4,16 @@ import { activity, type Booking, car, cruise, flight, hotel, hotelByName, late, 
 /** A stay in a country, in days from today, and its places in the order of the visit. */
 type Leg = readonly [from: number, until: number, ...places: readonly [Place, ...Place[]]]
 
-export interface Itinerary {
-  /** First name. */
-  readonly who: string
+export interface Booked {
   readonly name?: string
   readonly type: 'holiday' | 'business'
   readonly activities: readonly number[]
   readonly legs: readonly Leg[]
   readonly bookings: readonly Booking[]
 }
+
+/** Of the traveller with the first name. */
+type Itinerary = Booked & { readonly who: string }
 
 const { rio, manaus, iquitos, tokyo, osaka, london, paris, denpasar, ubud, nairobi, mombasa, delhi, jaipur } = places
 const { capeTown, durban, bogota, medellin, kathmandu, pokhara, istanbul, goreme } = places

@@ -1,8 +1,8 @@
 import { places } from '../demo-cast/places.ts'
-import { alert, around } from './alert-story.ts'
+import { around, type Story } from './alert-story.ts'
 
 /** The storm that newcomers publish themselves. The console knows it by its source, so `about` must stay. */
-export const stormToWatch = alert({
+export const stormToWatch: Story = {
   about: 'storm-to-watch',
   published: 0,
   ends: 3,
@@ -19,4 +19,4 @@ export const stormToWatch = alert({
   riskLevel: 'high',
   safety: ['flood'],
   where: around(places.tokyo, 150),
-})
+}
