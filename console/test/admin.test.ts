@@ -69,7 +69,7 @@ test('staff make a key that is shown once, change a company, and take a deletion
 
   await page.getByRole('button', { name: 'Companies' }).click()
   await page.getByRole('button', { name: /Kon-Tiki Reisen/ }).click()
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('assistance').check()
   await page.getByLabel('Whom travellers call').fill('+44 20 7946 0000')
   const theirs = { company: { name: 'Kon-Tiki Travel' } }
@@ -151,10 +151,11 @@ test('staff edit the world’s data and take the edit back', needsBrowser, async
   assert.equal(made.status, 201, made.text)
   const page = await as(staff, '/admin/world?kind=airlines')
   await page.getByRole('button', { name: /Air Cnada/ }).click()
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.locator('#field-icao').fill('no code')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('alert').getByRole('link', { name: 'icao' }).waitFor()
+  await page.getByRole('alert').getByRole('link', { name: 'ICAO code' }).waitFor()
+  await page.locator('#field-icao + p', { hasText: 'three letters' }).waitFor()
   await page.locator('#field-icao').fill('ACA')
   await page.locator('#field-name').fill('Air Canada')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -163,7 +164,7 @@ test('staff edit the world’s data and take the edit back', needsBrowser, async
   await page.getByRole('button', { name: /Undo/ }).click()
   await page.getByRole('heading', { level: 2, name: 'Air Cnada' }).waitFor()
 
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.locator('#field-name').fill('Air Canada')
   assert.equal(
     (await node.as(staff.key).patch(`/api/desk/airlines/${made.body.id}`, { airline: { name: 'Air Kanada' } })).status,
@@ -175,4 +176,90 @@ test('staff edit the world’s data and take the edit back', needsBrowser, async
   await conflict.getByText('Air Kanada').waitFor()
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await page.getByRole('heading', { level: 2, name: 'Air Kanada' }).waitFor()
+})
+
+interface Row {
+  readonly id: string
+  readonly revision: number
+  readonly [field: string]: unknown
+}
+
+test('a number, a text of two languages and an emptied field of the world’s data', needsBrowser, async (t) => {
+  const { node, as } = await desk(t, { template: 'world' })
+  const staff = await node.givenStaff()
+  const service = node.as(staff.key)
+  const measures = { en: 'Masks at the gate.', es: 'Mascarillas en la puerta.', fr: 'Masques à la porte.' }
+  const airport = { name: 'Godwit Field', iata: 'Q9Q', country_id: 'NZ', lat: -36, lng: 175, municipality: 'Bay' }
+  const made = await service.post<Row>('/api/desk/airports', { airport: { ...airport, health_measures: measures } })
+  assert.equal(made.status, 201, made.text)
+  const stored = async (): Promise<Row> =>
+    (await service.get<Row>(`/api/desk/airports/${made.body.id}`, { 'accept-language': 'all' })).body
+  const path = `/admin/world?kind=airports&id=${made.body.id}`
+  const page = await as(staff, path)
+  for (const shown of ['New Zealand', 'Small airport', measures.fr]) await page.getByText(shown).waitFor()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Latitude').fill('south')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Latitude' }).waitFor()
+  await page.locator('#field-lat + p', { hasText: 'Write a number with digits' }).waitFor()
+  await isAccessible(page)
+  await page.getByLabel('Latitude').fill('-36.5')
+  const texts = page.getByRole('group', { name: 'Health measures' })
+  await texts.getByLabel('English').fill('No masks.')
+  await texts.getByLabel('Spanish').fill('Sin mascarillas.')
+  await page.getByLabel('Municipality it lies in').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Godwit Field is saved.').waitFor()
+  const after = await stored()
+  assert.deepEqual(
+    [after['lat'], after['municipality'], after['health_measures']],
+    [-36.5, null, { ...measures, en: 'No masks.', es: 'Sin mascarillas.' }],
+  )
+
+  const spanish = await as(staff, path, { locale: 'es-ES', viewport: phone })
+  await spanish.getByText('Nueva Zelanda').waitFor()
+  await fitsSideways(spanish)
+  await spanish.getByRole('button', { name: 'Cambiar' }).click()
+  await spanish.getByLabel('Latitud').fill('sur')
+  await spanish.getByRole('group', { name: 'Medidas sanitarias' }).getByLabel('español').fill('')
+  await spanish.getByRole('button', { name: 'Guardar' }).click()
+  await spanish.locator('#field-lat + p', { hasText: 'Escriba un número' }).waitFor()
+  await spanish.getByLabel('Latitud').fill('')
+  await spanish.getByLabel('Longitud').fill('')
+  await spanish.getByRole('button', { name: 'Guardar' }).click()
+  await spanish.getByText('Godwit Field está guardado.').waitFor()
+  await fitsSideways(spanish)
+  await isAccessible(spanish)
+  const emptied = await stored()
+  assert.deepEqual(
+    [emptied['lat'], emptied['lng'], emptied['health_measures']],
+    [null, null, { en: 'No masks.', fr: measures.fr }],
+  )
+})
+
+test('a hospital moves to another country, and the error of a contact is beside it', needsBrowser, async (t) => {
+  const { node, as } = await desk(t, { template: 'world' })
+  const staff = await node.givenStaff()
+  const service = node.as(staff.key)
+  const hospital = { name: 'Hospital of the test', country_id: 'AR', description: 'An old one.' }
+  const made = await service.post<Row>('/api/desk/hospitals', { hospital })
+  const page = await as(staff, `/admin/world?id=${made.body.id}`)
+  await page.getByText('Argentina').waitFor()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Country' }).fill('chile')
+  await page.getByRole('button', { name: 'Chile CL' }).click()
+  await page.getByLabel('Takes emergencies').check()
+  await page.getByRole('button', { name: 'Add a contact' }).click()
+  await page.getByLabel('Kind', { exact: true }).selectOption('Web address')
+  await page.getByLabel('Number or address').fill('nowhere')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Number or address' }).waitFor()
+  await page.getByText('is not a web address', { exact: true }).waitFor()
+  await isAccessible(page)
+  await page.getByLabel('Number or address').fill('https://hospital.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Web address: https://hospital.example').waitFor()
+  await page.getByRole('cell', { name: 'Chile' }).waitFor()
+  const { body } = await service.get<Row>(`/api/desk/hospitals/${made.body.id}`)
+  assert.deepEqual([body['emergency'], body['description']], [true, 'An old one.'])
 })

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../frame/root.tsx'
-import { type FactKind, factKinds } from './facts.ts'
+import { type FactKind, factKinds } from './world/facts.ts'
 
 interface Chosen {
   readonly id?: string
@@ -68,6 +68,6 @@ export const routes = [
       const kind = (Object.keys(factKinds) as FactKind[]).find((one) => one === search['kind'])
       return { ...(kind && { kind }), ...(id !== undefined && { id }), ...(wanted !== undefined && { text: wanted }) }
     },
-    component: lazyRouteComponent(() => import('./world.tsx'), 'World'),
+    component: lazyRouteComponent(() => import('./world/world.tsx'), 'World'),
   }),
 ]
