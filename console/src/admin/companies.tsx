@@ -276,8 +276,14 @@ export function Companies() {
               </Empty>
             }
             columns={[
-              { key: 'name', title: t('name'), cell: ({ name }) => name },
-              { key: 'changed', title: t('changed'), width: '140px', cell: (one) => <Time at={one.updated_at} /> },
+              { key: 'name', title: t('name'), cell: ({ name }) => name, sort: ({ name }) => name },
+              {
+                key: 'changed',
+                title: t('changed'),
+                width: '140px',
+                cell: (one) => <Time at={one.updated_at} />,
+                sort: (one) => one.updated_at,
+              },
               {
                 key: 'features',
                 title: t('packages'),

@@ -250,11 +250,35 @@ export function Keys() {
               </Empty>
             }
             columns={[
-              { key: 'name', title: t('whatFor'), width: 'minmax(0, 2fr)', cell: ({ name }) => name },
-              { key: 'state', title: t('state'), width: '90px', cell: (key) => <KeyState one={key} /> },
-              { key: 'kind', title: t('kind'), width: '90px', cell: ({ kind }) => shortKind(kind) },
+              {
+                key: 'name',
+                title: t('whatFor'),
+                width: 'minmax(0, 2fr)',
+                cell: ({ name }) => name,
+                sort: ({ name }) => name,
+              },
+              {
+                key: 'state',
+                title: t('state'),
+                width: '90px',
+                cell: (key) => <KeyState one={key} />,
+                sort: (key) => (key.revoked_at ? 1 : 0),
+              },
+              {
+                key: 'kind',
+                title: t('kind'),
+                width: '90px',
+                cell: ({ kind }) => shortKind(kind),
+                sort: ({ kind }) => shortKind(kind),
+              },
               { key: 'hint', title: t('theKey'), cell: ({ hint }) => <code>{hint}</code> },
-              { key: 'used', title: t('lastUsed'), width: '110px', cell: (key) => key.last_used_on ?? t('never') },
+              {
+                key: 'used',
+                title: t('lastUsed'),
+                width: '110px',
+                cell: (key) => key.last_used_on ?? t('never'),
+                sort: (key) => key.last_used_on,
+              },
             ]}
           />
         }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { keepSort } from '../data/search-params.ts'
 import { rootRoute } from '../frame/root.tsx'
 import { type FactKind, factKinds } from './world/facts.ts'
 
@@ -19,6 +20,7 @@ export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/admin',
+    search: keepSort('/admin'),
     validateSearch: (search: Record<string, unknown>): { company?: string; make?: true } => ({
       ...(typeof search['company'] === 'string' && { company: search['company'] }),
       ...(search['make'] === true && { make: true as const }),
@@ -39,6 +41,7 @@ export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/admin/keys',
+    search: keepSort('/admin/keys'),
     validateSearch: chosen,
     component: lazyRouteComponent(() => import('./keys.tsx'), 'Keys'),
   }),

@@ -75,21 +75,35 @@ export function Claims() {
         onOpen={({ id }) => void navigate({ to: '/claims/$id', params: { id } })}
         empty={<Empty title={t('none')}>{t('noneHelp')}</Empty>}
         columns={[
-          { key: 'id', title: t('claim'), width: '90px', cell: ({ human_id }) => human_id },
+          {
+            key: 'id',
+            title: t('claim'),
+            width: '90px',
+            cell: ({ human_id }) => human_id,
+            sort: ({ human_id }) => human_id,
+          },
           { key: 'kind', title: t('kindFilter'), cell: (one) => t(kindWord(one.kind)) },
-          { key: 'flight', title: t('flight'), width: 'minmax(0, 1.4fr)', cell: flightText },
+          { key: 'flight', title: t('flight'), width: 'minmax(0, 1.4fr)', cell: flightText, sort: flightText },
           {
             key: 'status',
+            sort: (one) => t(statusWord(one.status)),
             title: t('status'),
             cell: (one) => <State state={stateOf(one.status)} word={capital(t(statusWord(one.status)))} />,
           },
           {
             key: 'since',
+            sort: ({ waiting_since }) => waiting_since,
             title: t('waiting'),
             width: '150px',
             cell: (one) => (one.waiting_since ? <Ago at={one.waiting_since} /> : '–'),
           },
-          { key: 'changed', title: t('changed'), width: '130px', cell: (one) => <Ago at={one.updated_at} /> },
+          {
+            key: 'changed',
+            title: t('changed'),
+            width: '130px',
+            cell: (one) => <Ago at={one.updated_at} />,
+            sort: (one) => one.updated_at,
+          },
           {
             key: 'amount',
             title: t('amount'),

@@ -16,11 +16,18 @@ export function Coupons() {
       idOf={({ id }) => id}
       empty={<Empty title={t('noCoupons')}>{t('noCouponsHelp')}</Empty>}
       columns={[
-        { key: 'code', title: t('code'), width: 'minmax(0, 2fr)', cell: ({ code }) => <code>{code}</code> },
+        {
+          key: 'code',
+          title: t('code'),
+          width: 'minmax(0, 2fr)',
+          cell: ({ code }) => <code>{code}</code>,
+          sort: ({ code }) => code,
+        },
         {
           key: 'off',
           title: t('off'),
           width: '80px',
+          sort: ({ percent_off }) => percent_off,
           cell: ({ percent_off }) => `${percent_off.toLocaleString(language)} %`,
         },
         { key: 'about', title: t('about'), width: 'minmax(0, 4fr)', cell: ({ description }) => description },
@@ -32,6 +39,7 @@ export function Coupons() {
         },
         {
           key: 'used',
+          sort: ({ times_redeemed }) => times_redeemed,
           title: t('used'),
           width: '120px',
           cell: ({ times_redeemed, max_redemptions }) =>
@@ -41,6 +49,7 @@ export function Coupons() {
         },
         {
           key: 'until',
+          sort: ({ redeem_before }) => redeem_before,
           title: t('until'),
           width: '140px',
           cell: ({ redeem_before }) => (redeem_before ? <Time at={redeem_before} /> : t('noEnd')),

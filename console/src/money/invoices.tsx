@@ -96,7 +96,13 @@ export function Invoices() {
           onOpen={({ id }) => choose(id)}
           empty={<Empty title={t('noInvoices')}>{t('noInvoicesHelp')}</Empty>}
           columns={[
-            { key: 'to', title: t('to'), width: 'minmax(0, 3fr)', cell: ({ bill_to }) => bill_to.name ?? t('erased') },
+            {
+              key: 'to',
+              title: t('to'),
+              width: 'minmax(0, 3fr)',
+              cell: ({ bill_to }) => bill_to.name ?? t('erased'),
+              sort: ({ bill_to }) => bill_to.name,
+            },
             {
               key: 'state',
               title: t('state'),
@@ -104,7 +110,13 @@ export function Invoices() {
               cell: (one) => <State state={stateOf(one)} word={statusName(one.status, t)} />,
             },
             { key: 'number', title: t('number'), width: '120px', cell: (one) => <code>{one.sitata_invoice_id}</code> },
-            { key: 'when', title: t('when'), width: '120px', cell: ({ created_at }) => <Time at={created_at} /> },
+            {
+              key: 'when',
+              title: t('when'),
+              width: '120px',
+              cell: ({ created_at }) => <Time at={created_at} />,
+              sort: ({ created_at }) => created_at,
+            },
             {
               key: 'total',
               title: t('total'),

@@ -47,7 +47,7 @@ export function MoneyPage() {
       <Tabs
         label={t('money')}
         chosen={chosen}
-        onChoose={(key) => void navigate({ to: '/money', search: { tab: key } })}
+        onChoose={(key) => void navigate({ to: '/money', search: { tab: key, sort: undefined } })}
         tabs={shown.map((key) => ({ key, label: t(key) }))}
       />
       <View />

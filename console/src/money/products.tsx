@@ -77,16 +77,28 @@ export function Products() {
           onOpen={({ id }) => choose(id)}
           empty={<Empty title={t('noProducts')}>{t('noProductsHelp')}</Empty>}
           columns={[
-            { key: 'name', title: t('product'), width: 'minmax(0, 3fr)', cell: ({ name }) => textIn(name, language) },
+            {
+              key: 'name',
+              title: t('product'),
+              width: 'minmax(0, 3fr)',
+              cell: ({ name }) => textIn(name, language),
+              sort: ({ name }) => textIn(name, language),
+            },
             {
               key: 'state',
               title: t('state'),
               width: '112px',
+              sort: ({ discontinued }) => Number(discontinued),
               cell: ({ discontinued }) => (
                 <State state={discontinued ? 'closed' : 'open'} word={t(discontinued ? 'notSold' : 'sold')} />
               ),
             },
-            { key: 'kind', title: t('kind'), cell: ({ type }) => t(kinds[type] ?? 'kind0') },
+            {
+              key: 'kind',
+              title: t('kind'),
+              cell: ({ type }) => t(kinds[type] ?? 'kind0'),
+              sort: ({ type }) => t(kinds[type] ?? 'kind0'),
+            },
             {
               key: 'price',
               title: t('from'),

@@ -1,6 +1,8 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useWords } from '../data/words.ts'
+import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import css from './list.module.css'
@@ -15,6 +17,8 @@ export interface Column<T> {
   readonly cell: (item: T) => ReactNode
   /** Figures stand at the end of their column. */
   readonly end?: boolean
+  /** What a list that is loaded whole is sorted by when the head of the column is pressed; what has none comes last. */
+  readonly sort?: (item: T) => string | number | null | undefined
 }
 
 export interface ListProps<T> {
@@ -50,10 +54,86 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
+/** The order that the address names: `name`, or `-name` from the end. A list of which a part is loaded has the service's order alone. */
+function useSorted<T>({ items, columns, hasMore }: ListProps<T>) {
+  const language = useLanguage()
+  const { sort = '' } = useSearch({ strict: false })
+  const isDown = sort.startsWith('-')
+  const column = hasMore ? undefined : columns.find(({ key, sort: by }) => by && key === sort.replace('-', ''))
+  if (!column?.sort) return { items, column: undefined, isDown }
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const rows = items.map((item) => ({ item, value: column.sort?.(item) ?? null }))
+  const sorted = rows.toSorted((a, b) => {
+    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+    const order =
+      typeof a.value === 'number' && typeof b.value === 'number'
+        ? a.value - b.value
+        : compare(String(a.value), String(b.value))
+    return isDown ? -order : order
+  })
+  return { items: sorted.map(({ item }) => item), column: column.key, isDown }
+}
+
+/** The names of the columns. They are read aloud where they do something: each cell has its own besides. */
+function Titles<T>({
+  columns,
+  sorts,
+  sorted,
+  isDown,
+}: {
+  readonly columns: readonly Column<T>[]
+  readonly sorts: boolean
+  readonly sorted: string | undefined
+  readonly isDown: boolean
+}) {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const end = (one: Column<T>) => (one.end ? css['end'] : undefined)
+  if (!sorts || !columns.some(({ sort }) => sort))
+    return (
+      <div className={css['titles']} aria-hidden="true">
+        {columns.map((one) => (
+          <span key={one.key} className={end(one)}>
+            {one.title}
+          </span>
+        ))}
+      </div>
+    )
+  const choose = (key: string): void => {
+    const sort = key !== sorted ? key : isDown ? undefined : `-${key}`
+    void navigate({ to: '.', search: (before) => ({ ...before, sort }), replace: true })
+  }
+  return (
+    <table className={css['heads']} aria-label={t('order')}>
+      <thead>
+        <tr className={css['titles']}>
+          {columns.map((one) => {
+            const order = one.key !== sorted ? 'none' : isDown ? 'descending' : 'ascending'
+            return (
+              <th key={one.key} scope="col" className={end(one)} aria-sort={one.sort && order}>
+                {one.sort ? (
+                  <button type="button" onClick={() => choose(one.key)}>
+                    {one.title}
+                    {order === 'ascending' && <ArrowUp aria-hidden />}
+                    {order === 'descending' && <ArrowDown aria-hidden />}
+                  </button>
+                ) : (
+                  one.title
+                )}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+    </table>
+  )
+}
+
 /** Rows of 36 px with columns; below 640 px each is a card. The first column is the row's name. */
 export function List<T>(props: ListProps<T>) {
-  const { label, items, idOf, columns, chosen, onOpen, empty, isPending, error, again, total, hasMore, more } = props
+  const { label, idOf, columns, chosen, onOpen, empty, isPending, error, again, total, hasMore, more } = props
   const t = useWords(words)
+  const { items, column, isDown } = useSorted(props)
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = items.length > virtualFrom
   const rows = useVirtualizer({
@@ -79,13 +159,7 @@ export function List<T>(props: ListProps<T>) {
       ref={scroller}
       style={{ ['--columns' as string]: template }}
     >
-      <div className={css['titles']} aria-hidden="true">
-        {columns.map((one) => (
-          <span key={one.key} className={one.end ? css['end'] : undefined}>
-            {one.title}
-          </span>
-        ))}
-      </div>
+      <Titles columns={columns} sorts={!hasMore} sorted={column} isDown={isDown} />
       <ul
         aria-label={label}
         onKeyDown={onKey}

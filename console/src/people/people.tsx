@@ -87,8 +87,13 @@ export function People() {
         onOpen={({ id }) => void navigate({ to: '/people/$id', params: { id } })}
         empty={<Empty title={t('none')}>{t('noneHelp')}</Empty>}
         columns={[
-          { key: 'name', title: t('name'), cell: ({ name }) => name },
-          { key: 'company', title: t('company'), cell: ({ company_name }) => company_name ?? '–' },
+          { key: 'name', title: t('name'), cell: ({ name }) => name, sort: ({ name }) => name },
+          {
+            key: 'company',
+            title: t('company'),
+            cell: ({ company_name }) => company_name ?? '–',
+            sort: ({ company_name }) => company_name,
+          },
           { key: 'where', title: t('where'), cell: ({ facts }) => <Where place={facts?.whereabouts} /> },
           {
             key: 'trip',
@@ -98,6 +103,7 @@ export function People() {
           },
           {
             key: 'heard',
+            sort: ({ facts }) => facts?.last_heard_at,
             title: t('lastHeard'),
             width: '130px',
             cell: ({ facts }) => <LastHeard at={facts?.last_heard_at} />,

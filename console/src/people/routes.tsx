@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { keepSort } from '../data/search-params.ts'
 import { rootRoute } from '../frame/root.tsx'
 import { peopleSearch } from './search.ts'
 
@@ -6,6 +7,7 @@ export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/people',
+    search: keepSort('/people'),
     validateSearch: peopleSearch,
     component: lazyRouteComponent(() => import('./people.tsx'), 'People'),
   }),

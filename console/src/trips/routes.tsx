@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { keepSort } from '../data/search-params.ts'
 import { rootRoute } from '../frame/root.tsx'
 import { newTripSearch, tripsSearch } from './search.ts'
 
@@ -6,6 +7,7 @@ export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/trips',
+    search: keepSort('/trips'),
     validateSearch: tripsSearch,
     component: lazyRouteComponent(() => import('./trips.tsx'), 'Trips'),
   }),

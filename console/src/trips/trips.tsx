@@ -80,11 +80,22 @@ export function Trips() {
         onOpen={({ id }) => void navigate({ to: '/trips/$id', params: { id } })}
         empty={<Empty title={t('none')}>{t('noneHelp')}</Empty>}
         columns={[
-          { key: 'name', title: t('name'), cell: ({ name }) => name },
-          { key: 'who', title: t('who'), cell: namesOf },
+          { key: 'name', title: t('name'), cell: ({ name }) => name, sort: ({ name }) => name },
+          { key: 'who', title: t('who'), cell: namesOf, sort: namesOf },
           { key: 'where', title: t('where'), cell: (one) => placesOf(one, language) },
-          { key: 'days', title: t('days'), width: '170px', cell: (one) => daysText(one, language) },
-          { key: 'company', title: t('company'), cell: ({ company_name }) => company_name ?? '–' },
+          {
+            key: 'days',
+            title: t('days'),
+            width: '170px',
+            cell: (one) => daysText(one, language),
+            sort: ({ start }) => start,
+          },
+          {
+            key: 'company',
+            title: t('company'),
+            cell: ({ company_name }) => company_name ?? '–',
+            sort: ({ company_name }) => company_name,
+          },
         ]}
       />
     </>

@@ -65,6 +65,7 @@ export function Endpoints() {
             columns={[
               {
                 key: 'url',
+                sort: ({ url }) => hostOf(url),
                 title: t('address'),
                 width: 'minmax(0, 3fr)',
                 cell: ({ url }: Endpoint) => (
@@ -78,6 +79,7 @@ export function Endpoints() {
               { key: 'events', title: t('events'), width: '120px', cell: (one) => <EventsTaken endpoint={one} /> },
               {
                 key: 'success',
+                sort: ({ last_success_at }) => last_success_at,
                 title: t('lastSuccess'),
                 width: '130px',
                 cell: ({ last_success_at }) =>

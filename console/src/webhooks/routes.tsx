@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { keepSort } from '../data/search-params.ts'
 import { rootRoute } from '../frame/root.tsx'
 import { type DeliverySearch, deliverySearch, type EndpointSearch, endpointSearch } from './search.ts'
 
@@ -6,6 +7,7 @@ export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/webhooks',
+    search: keepSort('/webhooks'),
     validateSearch: (search: Record<string, unknown>): EndpointSearch => endpointSearch(search),
     component: lazyRouteComponent(() => import('./endpoints.tsx'), 'Endpoints'),
   }),
