@@ -13,11 +13,11 @@ import { FormConflict } from '../parts/form-conflict.tsx'
 import { List } from '../parts/list.tsx'
 import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
-import { Split } from '../parts/split.tsx'
+import { Beside, Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
 import { Undo } from '../parts/undo.tsx'
 import css from './admin.module.css'
-import { Beside, Head } from './head.tsx'
+import { Head } from './head.tsx'
 import { words } from './words.ts'
 
 type Company = Desk['Company']

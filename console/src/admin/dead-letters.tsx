@@ -11,10 +11,11 @@ import { ErrorSummary } from '../parts/error-summary.tsx'
 import { List } from '../parts/list.tsx'
 import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
-import { Split } from '../parts/split.tsx'
+import screen from '../parts/screen.module.css'
+import { Beside, Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
 import css from './admin.module.css'
-import { Beside, Head } from './head.tsx'
+import { Head } from './head.tsx'
 import { words } from './words.ts'
 
 type DeadJob = Desk['DeadJob']
@@ -51,7 +52,7 @@ function Letter({ job, onGone }: { readonly job: DeadJob; readonly onGone: (said
           {t('wasDue')} <Time at={job.due_at} />
         </span>
       </p>
-      <pre className={css['code']}>{JSON.stringify(job.payload, null, 2)}</pre>
+      <pre className={screen['code']}>{JSON.stringify(job.payload, null, 2)}</pre>
       <div className={css['buttons']}>
         <Button
           look="primary"
@@ -98,7 +99,7 @@ export function DeadLetters() {
   return (
     <>
       <Head at="deadLetters" />
-      <p className={css['done']} role="status">
+      <p className={screen['done']} role="status">
         {said}
       </p>
       <Split

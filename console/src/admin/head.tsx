@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { may, type OperationId, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
+import screen from '../parts/screen.module.css'
 import { Tabs } from '../parts/tabs.tsx'
 import css from './admin.module.css'
 import { words } from './words.ts'
@@ -44,12 +45,7 @@ export function Head({ at, action }: { readonly at: Place; readonly action?: Rea
         onChoose={(place) => void navigate({ to: places[place] })}
         tabs={shown.map((place) => ({ key: place, label: t(place) }))}
       />
-      <div className={css['action']}>{action}</div>
+      <div className={screen['action']}>{action}</div>
     </header>
   )
 }
-
-/** What is open stays in sight while the list beside it moves. */
-export const Beside = ({ children }: { readonly children: ReactNode }) => (
-  <div className={css['beside']}>{children}</div>
-)

@@ -28,7 +28,7 @@ function Row({ finding }: { readonly finding: Finding }) {
   return (
     <li className={css['row']} data-state={finding.state}>
       <span className={css['name']}>{isWord(finding.name) ? t(finding.name) : finding.name}</span>
-      <span className={css['state']}>
+      <span>
         <span aria-hidden="true">{shape} </span>
         <State state={mark} word={t(finding.state)} />
       </span>
@@ -81,7 +81,7 @@ export function Health() {
           {attention > 0 && t('someAttention', { n: attention })}
           {failing + attention === 0 && t('allWell')}
         </strong>{' '}
-        <span className={css['soft']}>
+        <span className="soft">
           {t('asOf')} <Time at={data.as_of} seconds />
         </span>
       </p>

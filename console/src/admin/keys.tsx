@@ -16,10 +16,11 @@ import { List } from '../parts/list.tsx'
 import { State } from '../parts/marks.tsx'
 import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
-import { Split } from '../parts/split.tsx'
+import screen from '../parts/screen.module.css'
+import { Beside, Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
 import css from './admin.module.css'
-import { Beside, Head } from './head.tsx'
+import { Head } from './head.tsx'
 import { words } from './words.ts'
 
 type Key = Desk['Key']
@@ -31,7 +32,7 @@ const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: [to
 function NewKey({ secret }: { readonly secret: string }) {
   const t = useWords(words)
   return (
-    <div className={css['secret']} role="status">
+    <div className={screen['secret']} role="status">
       <h3>{t('theKey')}</h3>
       <p>{t('keyOnce')}</p>
       <p className={css['line']}>

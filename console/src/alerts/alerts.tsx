@@ -25,7 +25,7 @@ const statusOf: Readonly<Record<AlertTab, number>> = {
 function Told({ alert }: { readonly alert: Alert }) {
   const language = useLanguage()
   const { data } = useReach(alert.id, alert.status !== inReview)
-  if (!data) return <span className={css['soft']}>–</span>
+  if (!data) return <span className="soft">–</span>
   return (
     <>
       <strong>{data.told.toLocaleString(language)}</strong> / {data.exposed.toLocaleString(language)}
@@ -38,7 +38,7 @@ function Noise({ alert }: { readonly alert: Alert }) {
   const t = useWords(words)
   const language = useLanguage()
   const { data } = useReach(alert.id, alert.status !== inReview)
-  if (!data || data.thread.told === 0) return <span className={css['soft']}>–</span>
+  if (!data || data.thread.told === 0) return <span className="soft">–</span>
   const each = data.thread.messages / data.thread.told
   const shown = each.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return <span title={t('noiseHelp')}>{shown}</span>

@@ -84,7 +84,7 @@ function Person({ alert, person }: { readonly alert: Alert; readonly person: Aud
               }
         }
       />
-      {person.reasons.length > 1 && <p className={css['soft']}>{t('moreReasons', { n: person.reasons.length - 1 })}</p>}
+      {person.reasons.length > 1 && <p className="soft">{t('moreReasons', { n: person.reasons.length - 1 })}</p>}
     </li>
   )
 }
@@ -147,7 +147,7 @@ export function People({
           <Button onClick={list.more} busy={list.isFetching}>
             {t('more')}
           </Button>
-          <span className={css['soft']}>{t('shownOf', { shown: list.items.length, total: list.total })}</span>
+          <span className="soft">{t('shownOf', { shown: list.items.length, total: list.total })}</span>
         </div>
       )}
     </section>

@@ -26,7 +26,7 @@ export function ReachCard({ reach }: { readonly reach: AlertReach }) {
     <section className={css['card']} aria-label={t('reach')}>
       <div className={css['cardHead']}>
         <h2>{t('reach')}</h2>
-        <span className={css['soft']}>
+        <span className="soft">
           {t('asOf')} <Time at={reach.as_of} seconds /> {ownZoneName(language)}
         </span>
       </div>

@@ -12,6 +12,7 @@ import { Copy } from '../parts/copy.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { State } from '../parts/marks.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
+import screen from '../parts/screen.module.css'
 import { type ClaimInFull, keptOf, moneyText, stateOf } from './claim-text.ts'
 import css from './claims.module.css'
 import { History, Known, Rule } from './evidence.tsx'
@@ -89,7 +90,7 @@ function Download({ claim }: { readonly claim: ClaimInFull }) {
     URL.revokeObjectURL(address)
   }
   return (
-    <p className={css['soft']}>
+    <p className="soft">
       <Button look="quiet" onClick={save}>
         {t('download')}
       </Button>
@@ -126,7 +127,7 @@ function Decided({ claim }: { readonly claim: ClaimInFull }) {
   const amount = moneyText(claim.amount, claim.currency_code, language)
   const verdicts = may(session, 'acceptClaim') ? verdictsFor(claim) : []
   return (
-    <article className={css['page']}>
+    <article className={screen['sheet']}>
       <header className={css['head']}>
         <h1>
           {t('claimNamed', { id: claim.human_id })} · {t(statusWord(claim.status))} · {amount}
@@ -145,22 +146,22 @@ function Decided({ claim }: { readonly claim: ClaimInFull }) {
           </Button>
         </div>
       </header>
-      <section className={css['card']}>
+      <section className={screen['card']}>
         <p className={css['sentence']}>{claim.reason}</p>
         {claim.held_at && <p>{t('held')}</p>}
         <Rule claim={claim} inputs={inputs} />
         <Facts claim={claim} />
       </section>
-      <div className={css['columns']}>
-        <div className={css['stack']}>
-          {inputs ? <Known claim={claim} inputs={inputs} /> : <p className={css['card']}>{t('nothingKept')}</p>}
+      <div className={screen['columns']}>
+        <div className={screen['stack']}>
+          {inputs ? <Known claim={claim} inputs={inputs} /> : <p className={screen['card']}>{t('nothingKept')}</p>}
           <History claim={claim} />
         </div>
         {inputs && (
-          <div className={css['stack']}>
-            <section className={css['card']}>
+          <div className={screen['stack']}>
+            <section className={screen['card']}>
               <ErrorSummary error={again.error} />
-              {again.data ? <Results kept={kept} results={again.data} /> : <p className={css['soft']}>{t('notYet')}</p>}
+              {again.data ? <Results kept={kept} results={again.data} /> : <p className="soft">{t('notYet')}</p>}
               <div className={css['noprint']}>
                 <Download claim={claim} />
               </div>
@@ -171,7 +172,7 @@ function Decided({ claim }: { readonly claim: ClaimInFull }) {
           </div>
         )}
       </div>
-      <p className={css['soft']}>
+      <p className="soft">
         <code>{claim.id}</code>
       </p>
       {verdict && <Judge claim={claim} verdict={verdict} onClose={() => setVerdict(undefined)} />}

@@ -1,6 +1,7 @@
 import { decidingObservation, type Inputs, type Observation } from 'godwit-decisions'
 import { useLanguage, useWords } from '../data/words.ts'
 import { statusWord } from '../parts/claim.ts'
+import screen from '../parts/screen.module.css'
 import { type ClaimInFull, isTimeFact, keyOf, moneyText, utcText } from './claim-text.ts'
 import css from './claims.module.css'
 import { type Word, words } from './words.ts'
@@ -36,7 +37,7 @@ export function Rule({ claim, inputs }: { readonly claim: ClaimInFull; readonly 
   }
   const caps = { trip: money(terms.capPerTrip), tripUsed: money(others.trip) }
   return (
-    <p className={css['soft']}>
+    <p className="soft">
       {rules[claim.kind] ?? t('ruleBaggage')}{' '}
       {t('caps', { ...caps, year: money(terms.capPerYear), yearUsed: money(others.year) })}
     </p>
@@ -56,7 +57,7 @@ export function Known({ claim, inputs }: { readonly claim: ClaimInFull; readonly
     return flight ? `${flight.airline} ${flight.number}` : ''
   }
   return (
-    <section className={css['card']}>
+    <section className={screen['card']}>
       <h2>{t('known')}</h2>
       <table className={css['known']}>
         <tbody>
@@ -128,12 +129,12 @@ export function History({ claim }: { readonly claim: ClaimInFull }) {
   const t = useWords(words)
   const language = useLanguage()
   return (
-    <section className={css['card']}>
+    <section className={screen['card']}>
       <h2>{t('history')}</h2>
       <ol className={css['history']}>
         {claim.history.map((one) => (
           <li key={`${one.created_at}${one.status}`}>
-            <span className={css['soft']}>
+            <span className="soft">
               {utcText(one.created_at, language)} {t('utc')}
             </span>
             <span>

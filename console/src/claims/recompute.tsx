@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLanguage, useWords } from '../data/words.ts'
 import { statusWord } from '../parts/claim.ts'
 import { Field, Select } from '../parts/field.tsx'
+import screen from '../parts/screen.module.css'
 import { type ClaimInFull, isTimeFact, keyOf, moneyText } from './claim-text.ts'
 import css from './claims.module.css'
 import { type Word, words } from './words.ts'
@@ -38,7 +39,7 @@ export function Results({
       <p className={same ? css['good'] : css['warn']}>{same ? `✓ ${t('sameResult')}` : `≠ ${t('otherResult')}`}</p>
       {results.map((one, n) => (
         <div key={one.inputsDigest}>
-          <p className={css['soft']}>{t('rulesVersion', { n: kept[n]?.version ?? 0, k: n + 1, of: results.length })}</p>
+          <p className="soft">{t('rulesVersion', { n: kept[n]?.version ?? 0, k: n + 1, of: results.length })}</p>
           <Digest name={t('inputsDigest')} computed={one.inputsDigest} kept={kept[n]?.inputsDigest ?? ''} />
           <Digest name={t('resultDigest')} computed={one.resultDigest} kept={kept[n]?.resultDigest ?? ''} />
         </div>
@@ -71,7 +72,7 @@ export function WhatIf({ claim, inputs }: { readonly claim: ClaimInFull; readonl
     setValue(saidOf(inputs, airSegmentId, next))
   }
   return (
-    <section className={css['card']} aria-labelledby="what-if">
+    <section className={screen['card']} aria-labelledby="what-if">
       <h2 id="what-if">{t('whatIf')}</h2>
       <div className={css['whatif']}>
         <Select label={t('fact')} name="fact" value={fact} onChange={(event) => choose(event.target.value)}>
@@ -106,7 +107,7 @@ export function WhatIf({ claim, inputs }: { readonly claim: ClaimInFull; readonl
           : t('paysNothing')}
       </p>
       <p lang="en">{outcome.reason}</p>
-      <p className={css['soft']}>{t('nothingStored')}</p>
+      <p className="soft">{t('nothingStored')}</p>
     </section>
   )
 }

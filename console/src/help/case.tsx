@@ -91,7 +91,7 @@ function Known({ session, issue }: { readonly session: Session; readonly issue: 
       <>
         {countryName(issue.country_code)}
         {issue.location && (
-          <span className={css['soft']}>
+          <span className="soft">
             {' '}
             {issue.location.lat.toFixed(4)}, {issue.location.lng.toFixed(4)} ({t('asReported')})
           </span>
@@ -171,7 +171,7 @@ export function CaseDetail({ id, session, search }: DetailProps) {
           {issue.affected?.display_name ?? t('unknownPerson')}
         </h2>
         <CaseState status={issue.status} />
-        <span className={css['soft']}>
+        <span className="soft">
           <Ago at={issue.created_at} />
         </span>
       </header>

@@ -60,7 +60,7 @@ function Line({ message, issue, session, names }: { message: Message; issue: Cas
         <span>{from}</span> <Time at={message.created_at} zone={issue.affected?.timezone_identifier} />
       </p>
       {message.type === deleted ? (
-        <p className={css['soft']}>{t('deleted')}</p>
+        <p className="soft">{t('deleted')}</p>
       ) : (
         <>
           {message.body && (
@@ -176,7 +176,7 @@ export function Chat(props: ChatProps) {
       {issue.status <= state.handling ? (
         <Composer {...props} conversation={found.data} />
       ) : (
-        <p className={css['soft']}>{t('chatOver')}</p>
+        <p className="soft">{t('chatOver')}</p>
       )}
     </>
   )

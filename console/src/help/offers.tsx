@@ -113,7 +113,7 @@ function Offer({ bid, session }: { readonly bid: Bid; readonly session: Session 
           })
           .join(' · ')}
       </p>
-      {bid.address_str && <p className={css['soft']}>{bid.address_str}</p>}
+      {bid.address_str && <p className="soft">{bid.address_str}</p>}
       <ErrorSummary error={cancelling.error} />
       {isOpen && (isOwn || may(session, 'cancelAvailabilityBidDesk')) && (
         <Button look="quiet" busy={cancelling.isPending} onClick={() => cancelling.mutate(undefined)}>

@@ -27,7 +27,7 @@ export function AlertRows({
         <li key={alert.id}>
           <button type="button" data-row className={css['row']} onClick={() => onOpen(alert)}>
             <span className={css['name']}>{headlineOf(alert.headline)}</span>
-            <span className={css['state']}>
+            <span>
               <Risk level={alert.risk_level} />
             </span>
             <span className={css['place']}>

@@ -53,7 +53,7 @@ function PersonRow({
     <li>
       <button type="button" data-row className={css['row']} aria-current={chosen ? 'true' : undefined} onClick={onOpen}>
         <span className={css['name']}>{nameOf(person)}</span>
-        <span className={css['state']}>
+        <span>
           {person.help ? (
             <State state="help" word={t('needsHelp')} />
           ) : person.unanswered ? (

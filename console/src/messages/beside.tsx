@@ -35,7 +35,7 @@ function Details({ delivery }: { readonly delivery: Delivery }) {
     (delivery.state === 'failed' || delivery.state === 'dropped' || delivery.state === 'waiting') &&
       delivery.last_error,
   ].filter(Boolean)
-  return parts.length > 0 ? <span className={css['soft']}>{parts.join(' · ')}</span> : null
+  return parts.length > 0 ? <span className="soft">{parts.join(' · ')}</span> : null
 }
 
 export function Deliveries({ message }: { readonly message: Proven }) {
@@ -56,7 +56,7 @@ export function Deliveries({ message }: { readonly message: Proven }) {
             <li key={delivery.id}>
               <span>
                 {t(delivery.channel as ChannelName)}
-                {delivery.channel === 'email' && message.email && <span className={css['soft']}> {message.email}</span>}
+                {delivery.channel === 'email' && message.email && <span className="soft"> {message.email}</span>}
               </span>
               <span className={css['ends']}>
                 <State state={stateOf(delivery)} /> {at && <Time at={at} seconds />}
@@ -74,7 +74,7 @@ export function Deliveries({ message }: { readonly message: Proven }) {
           </li>
         )}
       </ul>
-      <p className={css['soft']}>{t('onePer')}</p>
+      <p className="soft">{t('onePer')}</p>
     </section>
   )
 }
@@ -115,7 +115,7 @@ export function ToldServers({ message }: { readonly message: Proven }) {
             <span className={css['ends']}>
               <Progress delivery={delivery} /> <Time at={delivery.ended_at ?? delivery.queued_at} seconds />
             </span>
-            <span className={css['soft']}>
+            <span className="soft">
               {delivery.event_name}
               {delivery.last_error ? ` · ${delivery.last_error}` : ''}
             </span>

@@ -126,7 +126,7 @@ export function Messages() {
             key: 'reason',
             title: t('reason'),
             width: 'minmax(0, 4fr)',
-            cell: ({ reason }) => <span className={css['soft']}>{reasonText(reason)}</span>,
+            cell: ({ reason }) => <span className="soft">{reasonText(reason)}</span>,
           },
           ...(seesAllCompanies(session)
             ? [
@@ -143,8 +143,7 @@ export function Messages() {
             key: 'read',
             title: t('read'),
             width: '96px',
-            cell: ({ read_at }) =>
-              read_at ? <Time at={read_at} /> : <span className={css['soft']}>{t('notRead')}</span>,
+            cell: ({ read_at }) => (read_at ? <Time at={read_at} /> : <span className="soft">{t('notRead')}</span>),
           },
         ]}
       />

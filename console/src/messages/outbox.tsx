@@ -56,7 +56,7 @@ export function Outbox() {
     <>
       <h1>{t('outbox')}</h1>
       <MessageTabs chosen="outbox" />
-      <p className={css['soft']}>{t('outboxHelp')}</p>
+      <p className="soft">{t('outboxHelp')}</p>
       <div className={css['filters']}>
         <Select
           name="channel"

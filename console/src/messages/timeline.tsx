@@ -62,7 +62,7 @@ export function Timeline({ message }: { readonly message: Proven }) {
                   <Time at={moment.at} seconds />
                 </td>
                 <td className={css['since']}>{sinceStart(new Date(moment.at), start, t, language)}</td>
-                <td className={css['what']}>
+                <td>
                   <strong className={css[lookOf(moment)]}>{word}</strong>
                   {moment.channel && <span className={css['by']}> · {t(moment.channel as ChannelName)}</span>}
                   <span className={css['says']}>{says}</span>

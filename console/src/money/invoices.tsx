@@ -37,7 +37,7 @@ function Detail({ invoice }: { readonly invoice: Invoice }) {
       <h2>{t('invoiceNo', { number: invoice.sitata_invoice_id })}</h2>
       <p>
         {invoice.bill_to.name ?? t('erased')}
-        {invoice.bill_to.email && <span className={css['soft']}> {invoice.bill_to.email}</span>}
+        {invoice.bill_to.email && <span className="soft"> {invoice.bill_to.email}</span>}
       </p>
       <ul className={css['lines']}>
         {invoice.items.map((item, index) => (
@@ -58,7 +58,7 @@ function Detail({ invoice }: { readonly invoice: Invoice }) {
           <strong>{t('testMoney')}</strong>
         </p>
       )}
-      {invoice.refunded > 0 && !invoice.test_money && <p className={css['soft']}>{t('refundOnItsWay')}</p>}
+      {invoice.refunded > 0 && !invoice.test_money && <p className="soft">{t('refundOnItsWay')}</p>}
       <p>
         {invoice.paid_at ? (
           <>

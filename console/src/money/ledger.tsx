@@ -36,7 +36,7 @@ function Transaction({ id }: { readonly id: string }) {
   return (
     <>
       <h2>{t('transaction')}</h2>
-      <p className={css['soft']}>
+      <p className="soft">
         <code>{id}</code>
       </p>
       <ul className={css['lines']}>
@@ -79,7 +79,7 @@ function Sums({ filter }: { readonly filter: { readonly company_id?: string } })
         {t('sum')}: {data.map(({ sum, currency }) => moneyText(sum, currency, language)).join(' · ')}
       </strong>{' '}
       {isBalanced && <State state="done" word={t('balanced')} />}{' '}
-      <span className={css['soft']}>{t('ofEntries', { n: data.reduce((all, { entries }) => all + entries, 0) })}</span>
+      <span className="soft">{t('ofEntries', { n: data.reduce((all, { entries }) => all + entries, 0) })}</span>
     </p>
   )
 }
@@ -91,7 +91,7 @@ export function Ledger() {
   const entries = useList('ledger', '/api/desk/ledger_entries', { ...filter, per_page: 100 })
   return (
     <>
-      <p className={css['soft']}>{t('ledgerHelp')}</p>
+      <p className="soft">{t('ledgerHelp')}</p>
       <Sums filter={filter} />
       <Split
         onBack={() => choose()}

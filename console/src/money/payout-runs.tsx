@@ -12,6 +12,7 @@ import { List } from '../parts/list.tsx'
 import { State } from '../parts/marks.tsx'
 import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
+import screen from '../parts/screen.module.css'
 import { Split } from '../parts/split.tsx'
 import { Time } from '../parts/time.tsx'
 import { Amount } from './amount.tsx'
@@ -111,7 +112,7 @@ function PayoutsOf({ run }: { readonly run: Run }) {
             cell: (one) =>
               one.status === 'issued' || one.status === 'settled' ? (
                 <>
-                  {one.last_error && <p className={css['soft']}>{one.last_error}</p>}
+                  {one.last_error && <p className="soft">{one.last_error}</p>}
                   {one.status === 'issued' && (
                     <Button look="quiet" busy={settle.isPending} onClick={() => settle.mutate(one)}>
                       {t('settle')}
@@ -155,13 +156,13 @@ function Detail({ run }: { readonly run: Run }) {
         </p>
       )}
       <p>{run.meaning}</p>
-      {run.reason && <p className={css['soft']}>{run.reason}</p>}
+      {run.reason && <p className="soft">{run.reason}</p>}
       {run.last_error && <p role="status">{run.last_error}</p>}
       <ErrorSummary error={approve.error} />
       {run.status === 'made' && (
         <p>
           {isOwn ? (
-            <span className={css['soft']}>{t('anotherPerson')} </span>
+            <span className="soft">{t('anotherPerson')} </span>
           ) : (
             <Button look="primary" busy={approve.isPending} onClick={() => approve.mutate()}>
               {t('approve')}
@@ -196,7 +197,7 @@ function Waiting() {
   const make = useAct((currency: string) => api.post('/api/desk/payout_runs', { body: { payout_run: { currency } } }))
   const currencies = [...new Set(waiting.items.map(({ currency }) => currency))].sort()
   return (
-    <section className={css['card']}>
+    <section className={screen['card']}>
       <h2>{t('waitingPayouts', { n: waiting.total })}</h2>
       <ErrorSummary error={make.error} />
       <p>
@@ -222,7 +223,7 @@ function Statement() {
   }
   const taken = take.data as Desk['BankStatement'] | undefined
   return (
-    <section className={css['card']}>
+    <section className={screen['card']}>
       <h2>{t('bankStatement')}</h2>
       <ErrorSummary error={take.error} labels={{ xml: t('bankStatement') }} />
       <Field

@@ -32,7 +32,7 @@ function Detail({ product }: { readonly product: Product }) {
   return (
     <>
       <h2>{textIn(product.name, language)}</h2>
-      <p className={css['soft']}>
+      <p className="soft">
         <code>{product.identifier}</code> · {t('version', { n: product.version })} · <Time at={product.updated_at} />
       </p>
       <p>{textIn(product.description, language)}</p>

@@ -5,6 +5,7 @@ import { useWords } from '../data/words.ts'
 import { ChooseCompany } from '../parts/choose-company.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Empty, Skeleton } from '../parts/placeholders.tsx'
+import screen from '../parts/screen.module.css'
 import { Time } from '../parts/time.tsx'
 import { Amount } from './amount.tsx'
 import css from './money.module.css'
@@ -28,12 +29,12 @@ export function StatementOf() {
   if (data.accounts.length === 0) return <Empty title={t('noEntries')}>{t('noEntriesHelp')}</Empty>
   return (
     <>
-      <p className={css['soft']}>
+      <p className="soft">
         <Time at={data.from} /> – <Time at={data.until} />
       </p>
       <div className={css['accounts']}>
         {data.accounts.map((one) => (
-          <section key={`${one.account} ${one.currency}`} className={css['card']}>
+          <section key={`${one.account} ${one.currency}`} className={screen['card']}>
             <h2>
               {accountName(one.account, t)} · {one.currency}
             </h2>
@@ -45,8 +46,7 @@ export function StatementOf() {
               {one.movements.map((movement) => (
                 <li key={movement.kind}>
                   <span>
-                    {kindName(movement.kind, t)}{' '}
-                    <span className={css['soft']}>{t('entries', { n: movement.entries })}</span>
+                    {kindName(movement.kind, t)} <span className="soft">{t('entries', { n: movement.entries })}</span>
                   </span>
                   <Amount amount={movement.amount} currency={one.currency} />
                 </li>

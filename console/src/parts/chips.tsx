@@ -7,7 +7,7 @@ import { words } from './words.ts'
 /** What was chosen, each with a button that takes it out again. */
 export function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <ul className={css['chips']} aria-label={label}>
+    <ul className="wrap" aria-label={label}>
       {children}
     </ul>
   )

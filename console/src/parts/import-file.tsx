@@ -66,7 +66,7 @@ function Lines({ lines }: { readonly lines: readonly ImportLine[] }) {
                 <td>{one.text}</td>
                 <td>
                   {one.changes.length > 0 && (
-                    <span className={css['soft']}>{t('changes', { columns: one.changes.join(', ') })}</span>
+                    <span className="soft">{t('changes', { columns: one.changes.join(', ') })}</span>
                   )}
                   <span className={css['warn']}>{one.notes.join(' ')}</span>
                 </td>

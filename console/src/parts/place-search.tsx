@@ -105,11 +105,11 @@ export function PlaceSearch({
                   setText('')
                 }}
               >
-                {place.name} <span className={list['soft']}>{place.detail}</span>
+                {place.name} <span className="soft">{place.detail}</span>
               </Button>
             </li>
           ))}
-          {data.length === 0 && !isFetching && <li className={list['soft']}>{t('nothingFound')}</li>}
+          {data.length === 0 && !isFetching && <li className="soft">{t('nothingFound')}</li>}
         </ul>
       )}
     </div>

@@ -1,6 +1,5 @@
 import type { Desk } from '../data/client.ts'
 import { useWords } from '../data/words.ts'
-import css from './place.module.css'
 import { words } from './place-words.ts'
 import { Ago, Time } from './time.tsx'
 
@@ -38,7 +37,7 @@ export function NewerPlace({ country, country_code, newer, since }: Newer) {
           ({t('since')} <Time at={since} />)
         </>
       )}
-      <span className={css['soft']}>
+      <span className="soft">
         {' '}
         · <span aria-hidden="true">{isReported ? '● ' : ''}</span>
         {t(isReported ? 'newerReported' : 'newerPlanned', { country: plain(country) || (country_code ?? '') })}{' '}
@@ -54,7 +53,7 @@ export function Place({ place }: { readonly place: LastPlace }) {
   const isReported = place.certainty === 'reported'
   const isKnown = isReported || place.certainty === 'planned'
   return (
-    <span className={isKnown ? undefined : css['soft']}>
+    <span className={isKnown ? undefined : 'soft'}>
       {isKnown && (
         <>
           <span aria-hidden="true">{isReported ? '●' : '○'} </span>

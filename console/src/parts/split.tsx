@@ -30,3 +30,8 @@ export function Split({
     </div>
   )
 }
+
+/** What is open stays in sight while the list beside it moves. */
+export const Beside = ({ children }: { readonly children: ReactNode }) => (
+  <div className={css['beside']}>{children}</div>
+)

@@ -3,7 +3,6 @@ import { api, type Desk } from '../data/client.ts'
 import { countryName } from '../data/names.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { NewerPlace } from './place.tsx'
-import css from './where.module.css'
 import { words } from './where.words.ts'
 
 const stale = 60_000
@@ -21,7 +20,7 @@ export function Where({ place }: { readonly place: Place | undefined }) {
   const certainty = place.certainty as 'reported' | 'planned' | 'country_only' | 'unknown'
   return (
     <span>
-      <span aria-hidden="true">{marks[certainty]}</span> {name} <span className={css['soft']}>{t(certainty)}</span>
+      <span aria-hidden="true">{marks[certainty]}</span> {name} <span className="soft">{t(certainty)}</span>
       <NewerPlace
         country={countryName(place.country_code, language)}
         country_code={place.country_code}

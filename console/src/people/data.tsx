@@ -7,6 +7,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field } from '../parts/field.tsx'
+import screen from '../parts/screen.module.css'
 import css from './people.module.css'
 import { words } from './words.ts'
 
@@ -58,7 +59,7 @@ export function PersonData({ person, mayErase }: { readonly person: Account; rea
   const t = useWords(words)
   const [erasing, setErasing] = useState(false)
   return (
-    <section className={css['card']}>
+    <section className={screen['card']}>
       <h2>{t('data')}</h2>
       {mayErase ? (
         <div className={css['actions']}>
@@ -68,7 +69,7 @@ export function PersonData({ person, mayErase }: { readonly person: Account; rea
           <Button onClick={() => setErasing(true)}>{t('erase')}</Button>
         </div>
       ) : (
-        <p className={css['soft']}>{t('staffOnly')}</p>
+        <p className="soft">{t('staffOnly')}</p>
       )}
       {erasing && <Erase person={person} onClose={() => setErasing(false)} />}
     </section>

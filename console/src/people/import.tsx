@@ -6,7 +6,7 @@ import { useWords } from '../data/words.ts'
 import { ChooseCompany } from '../parts/choose-company.tsx'
 import { ImportFile, type ImportLine, type RunImport } from '../parts/import-file.tsx'
 import { words as importWords } from '../parts/import-words.ts'
-import css from './people.module.css'
+import screen from '../parts/screen.module.css'
 import { words } from './words.ts'
 
 const columns =
@@ -48,7 +48,7 @@ export function ImportPeople() {
   const common = useWords(importWords)
   const company = useOneCompany()
   return (
-    <div className={css['page']}>
+    <div className={screen['sheet']}>
       <Link to="/people">← {t('back')}</Link>
       <h1>{t('importTitle')}</h1>
       {company ? (

@@ -3,7 +3,6 @@ import { api, type Desk } from '../data/client.ts'
 import { serviceNow } from '../data/service-time.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Ago } from '../parts/time.tsx'
-import css from './people.module.css'
 import { words } from './words.ts'
 
 const stale = 60_000
@@ -26,7 +25,7 @@ export function NextTrip({ trip }: { readonly trip: Trip | null | undefined }) {
   const t = useWords(words)
   const language = useLanguage()
   if (trip === undefined) return null
-  if (trip === null) return <span className={css['soft']}>{t('noTrip')}</span>
+  if (trip === null) return <span className="soft">{t('noTrip')}</span>
   if (trip.start <= serviceNow().toISOString()) return <span>{t('onTrip', { name: trip.name })}</span>
   const day = new Date(trip.start).toLocaleDateString(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (
@@ -44,5 +43,5 @@ export const lastHeardOf = ({ check_ins, devices }: Pick<Desk['PersonFacts'], 'c
 export function LastHeard({ at }: { readonly at: string | null | undefined }) {
   const t = useWords(words)
   if (at === undefined) return null
-  return at ? <Ago at={at} /> : <span className={css['soft']}>{t('never')}</span>
+  return at ? <Ago at={at} /> : <span className="soft">{t('never')}</span>
 }

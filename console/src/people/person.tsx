@@ -11,6 +11,7 @@ import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
+import screen from '../parts/screen.module.css'
 import { Time } from '../parts/time.tsx'
 import { Undo } from '../parts/undo.tsx'
 import { WhereIs } from '../parts/where.tsx'
@@ -42,7 +43,7 @@ function About({ person }: { readonly person: Account }) {
     [t('roles'), person.roles.map(({ type }) => t(roleWords[type] ?? 'otherRole')).join(', ')],
   ] as const
   return (
-    <section className={css['card']}>
+    <section className={screen['card']}>
       <h2>{t('settings')}</h2>
       <dl className={css['about']}>
         {rows.map(
@@ -55,7 +56,7 @@ function About({ person }: { readonly person: Account }) {
             ),
         )}
       </dl>
-      <p className={css['soft']}>
+      <p className="soft">
         {person.confirmed_at ? (
           <>
             {t('confirmed')} <Time at={person.confirmed_at} />
@@ -64,7 +65,7 @@ function About({ person }: { readonly person: Account }) {
           t('notConfirmed')
         )}
       </p>
-      <p className={css['soft']}>
+      <p className="soft">
         {t('id')} <code>{person.id}</code> <Copy text={person.id} />
       </p>
     </section>
@@ -74,14 +75,14 @@ function About({ person }: { readonly person: Account }) {
 function Devices({ devices }: { readonly devices: Desk['PersonFacts']['devices'] }) {
   const t = useWords(words)
   return (
-    <section className={css['card']}>
+    <section className={screen['card']}>
       <h2>{t('devices')}</h2>
-      {devices.length === 0 && <p className={css['soft']}>{t('noDevices')}</p>}
+      {devices.length === 0 && <p className="soft">{t('noDevices')}</p>}
       <ul>
         {devices.map((one) => (
           <li key={one.id}>
             {[one.manufacturer, one.model ?? one.platform, one.osname, one.osversion].filter(Boolean).join(' ')}{' '}
-            <span className={css['soft']}>
+            <span className="soft">
               {one.reachable ? t('reachable') : t('unreachable')}, <Time at={one.updated_at} />
             </span>
           </li>
@@ -120,7 +121,7 @@ export function PersonPage() {
   if (!facts.data) return <ErrorSummary error={facts.error} again={() => void facts.refetch()} />
   const { user: person, devices } = facts.data
   return (
-    <div className={css['page']}>
+    <div className={screen['sheet']}>
       <Link to="/people">← {t('back')}</Link>
       <header className={css['head']}>
         <h1>{person.name}</h1>
@@ -151,9 +152,9 @@ export function PersonPage() {
           </>
         )}
       </p>
-      <div className={css['columns']}>
+      <div className={screen['columns']}>
         <Stream facts={facts.data} claims={claims.items} cases={cases.items} />
-        <div className={css['stack']}>
+        <div className={screen['stack']}>
           <About person={person} />
           <Devices devices={devices} />
           {!person.deleted_at && <PhoneLink person={person} />}

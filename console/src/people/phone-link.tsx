@@ -4,6 +4,7 @@ import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
+import screen from '../parts/screen.module.css'
 import { Time } from '../parts/time.tsx'
 import css from './people.module.css'
 import { words } from './phone-link.words.ts'
@@ -20,9 +21,9 @@ export function PhoneLink({ person }: { readonly person: Desk['Account'] }) {
       }),
   })
   return (
-    <section className={css['card']}>
+    <section className={screen['card']}>
       <h2>{t('title')}</h2>
-      <p className={css['soft']}>{t('what')}</p>
+      <p className="soft">{t('what')}</p>
       <ErrorSummary error={make.error} />
       <div className={css['actions']}>
         {person.email && (

@@ -11,6 +11,7 @@ import { State, type StateName } from '../parts/marks.tsx'
 import { subjectOf, useReasonText } from '../parts/message-reason.ts'
 import { Empty } from '../parts/placeholders.tsx'
 import { ProofLine } from '../parts/proof-line.tsx'
+import screen from '../parts/screen.module.css'
 import { Time } from '../parts/time.tsx'
 import css from './people.module.css'
 import { words } from './words.ts'
@@ -107,7 +108,7 @@ export function Stream({
   ]
   const sorted = entries.toSorted((a, b) => (a.at < b.at ? 1 : -1))
   return (
-    <section className={css['card']}>
+    <section className={screen['card']}>
       <h2>{t('stream')}</h2>
       {sorted.length === 0 && <Empty title={t('streamNone')}>{t('streamNoneHelp')}</Empty>}
       <ol className={css['stream']}>

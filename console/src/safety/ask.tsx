@@ -103,7 +103,7 @@ export function Ask() {
           labels={{ country: t('inCountry'), alert_id: t('ofAlert'), user_ids: t('namedLabel'), message: t('message') }}
         />
         <h2>{t('whom')}</h2>
-        <p className={css['soft']}>{t('whomHelp')}</p>
+        <p className="soft">{t('whomHelp')}</p>
         {isStaff && <CompanySelect value={company} onChange={setCompany} />}
         <AlertSelect value={alert} onChange={setAlert} />
         {fields['alert_id'] && <p className={css['wrong']}>{fields['alert_id'].join(', ')}</p>}
@@ -130,12 +130,12 @@ export function Ask() {
           error={fields['message']}
           onChange={(event) => setMessage(event.target.value)}
         />
-        <p className={css['soft']}>{t('askNow')}</p>
+        <p className="soft">{t('askNow')}</p>
         <div className={css['tools']}>
           <Button type="submit" look="primary" disabled={count === undefined} busy={ask.isPending} data-main>
             {count === undefined ? t('ask') : t('askN', { n: count })}
           </Button>
-          <span role="status" className={css['soft']}>
+          <span role="status" className="soft">
             {!isChosen ? t('chooseSomebody') : !isReady ? t('chooseCompany') : preview.isFetching ? t('counting') : ''}
           </span>
         </div>

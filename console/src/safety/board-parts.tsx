@@ -129,7 +129,7 @@ export function Head({ request }: { readonly request: CheckInRequest }) {
       <h1>
         {t('areYouSafe')} · <About request={request} />
       </h1>
-      <p className={css['soft']}>
+      <p className="soft">
         {t('asked')} <Time at={request.created_at} />{' '}
         {request.asked_by ? t('byWhom', { name: request.asked_by.name }) : t('byServer')} ·{' '}
         {t('people', { n: request.counts.asked })} ·{' '}

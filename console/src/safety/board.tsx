@@ -134,7 +134,7 @@ export function Board() {
         />
       </div>
       {pages > 1 && (
-        <nav className={css['pages']} aria-label={t('people', { n: shown })}>
+        <nav className="wrap" aria-label={t('people', { n: shown })}>
           {Array.from({ length: pages }, (_, index) => index + 1).map((at) => (
             <Button
               key={at}
@@ -147,7 +147,7 @@ export function Board() {
           ))}
         </nav>
       )}
-      <p className={css['soft']}>{t('boardHelp')}</p>
+      <p className="soft">{t('boardHelp')}</p>
       <p className={css['printed']}>
         {t('printed', {
           id: request.id,

@@ -59,7 +59,7 @@ export function PeoplePicker({
           {rest.map((one) => (
             <li key={one.id}>
               <span>
-                {personName(one, t('anonymous'))} <span className={css['soft']}>{one.email}</span>
+                {personName(one, t('anonymous'))} <span className="soft">{one.email}</span>
               </span>
               <Button
                 aria-label={`${t('add')} ${personName(one, t('anonymous'))}`}

@@ -79,7 +79,7 @@ export function PhoneDialog({
           onChange={setCountry}
           error={fields['country_code']}
         />
-        <p className={css['soft']}>{t('phoneHelp')}</p>
+        <p className="soft">{t('phoneHelp')}</p>
       </form>
     </Dialog>
   )

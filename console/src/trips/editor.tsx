@@ -11,6 +11,7 @@ import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { FormConflict } from '../parts/form-conflict.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
+import screen from '../parts/screen.module.css'
 import { destinationFields, flightFields, Rows } from './rows.tsx'
 import { Travellers } from './travellers.tsx'
 import { unchanged, useTrip } from './trip.tsx'
@@ -96,7 +97,7 @@ function Editor({
           }}
         />
       )}
-      <section className={css['card']}>
+      <section className={screen['card']}>
         <div className={css['basics']}>
           <Field
             label={t('name')}
@@ -126,7 +127,7 @@ function Editor({
         />
       </section>
       <Rows draft={draft} wrong={wrong} change={change} />
-      <p className={css['soft']}>
+      <p className="soft">
         {t('told')} {trip && t('otherParts')}
       </p>
       <div className={css['actions']}>

@@ -1,6 +1,7 @@
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
+import screen from '../parts/screen.module.css'
 import { type DestinationDraft, type Draft, type FlightDraft, newDestination, newFlight } from './trip-draft.ts'
 import css from './trips.module.css'
 import { words } from './words.ts'
@@ -38,9 +39,9 @@ export function Rows({
     change({ flights: draft.flights.map((one) => (one.key === key ? { ...one, ...more } : one)) })
   return (
     <>
-      <section className={css['card']}>
+      <section className={screen['card']}>
         <h2>{t('destinations')}</h2>
-        <p className={css['soft']}>{t('cityHint')}</p>
+        <p className="soft">{t('cityHint')}</p>
         <div className={css['rows']}>
           {draft.destinations.map((one, n) => (
             <div className={css['row']} key={one.key}>
@@ -67,7 +68,7 @@ export function Rows({
           </Button>
         </div>
       </section>
-      <section className={css['card']}>
+      <section className={screen['card']}>
         <h2>{t('flights')}</h2>
         <div className={css['rows']}>
           {draft.flights.map((one, n) => (

@@ -5,7 +5,6 @@ import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import type { Draft } from './trip-draft.ts'
-import css from './trips.module.css'
 import { words } from './words.ts'
 
 type Chosen = Draft['travellers']
@@ -34,7 +33,7 @@ export function Travellers({
   return (
     <>
       <h2>{t('travellers')}</h2>
-      <ul className={css['chosen']} aria-label={t('travellers')}>
+      <ul className="wrap" aria-label={t('travellers')}>
         {chosen.map((one) => (
           <li key={one.id}>
             <Button
@@ -58,7 +57,7 @@ export function Travellers({
         onChange={(event) => setTyped(event.target.value)}
       />
       {offered.length > 0 && (
-        <ul className={css['chosen']}>
+        <ul className="wrap">
           {offered.map(({ id, name }) => (
             <li key={id}>
               <Button

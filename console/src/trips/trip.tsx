@@ -9,6 +9,7 @@ import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
+import screen from '../parts/screen.module.css'
 import { Time } from '../parts/time.tsx'
 import { Undo } from '../parts/undo.tsx'
 import { daysText, type Part, partsOf, type TripInFull } from './trip-text.ts'
@@ -36,7 +37,7 @@ function PartRow({ part, trip }: { readonly part: Part; readonly trip: TripInFul
   return (
     <li className={css['part']}>
       <div>
-        <span className={css['soft']}>{t(part.kind)}</span> <strong dir="auto">{part.text}</strong>{' '}
+        <span className="soft">{t(part.kind)}</span> <strong dir="auto">{part.text}</strong>{' '}
         {part.state && <span className={css['warn']}>{t(part.state)}</span>}
         <br />
         {part.isWholeDays ? (
@@ -78,7 +79,7 @@ function DayLine({ trip }: { readonly trip: TripInFull }) {
   const t = useWords(words)
   const language = useLanguage()
   return (
-    <section className={css['card']}>
+    <section className={screen['card']}>
       <h2>{t('dayLine')}</h2>
       <div className={css['part']} aria-hidden="true">
         <span />
@@ -155,9 +156,9 @@ export function TripPage() {
         {daysText(one, language)} · {one.company_name}
         {one.external_id && ` · ${t('externalId')} ${one.external_id}`}
       </p>
-      <section className={css['card']}>
+      <section className={screen['card']}>
         <h2>{t('travellers')}</h2>
-        <ul className={css['chosen']}>
+        <ul className="wrap">
           {one.travellers.map((person) => (
             <li key={person.id}>
               <Link to="/people/$id" params={{ id: person.id }}>
@@ -168,7 +169,7 @@ export function TripPage() {
         </ul>
       </section>
       <DayLine trip={one} />
-      <p className={css['soft']}>
+      <p className="soft">
         <code>{one.id}</code> <Copy text={one.id} />
       </p>
       {gone && (

@@ -8,7 +8,8 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
-import { Split } from '../parts/split.tsx'
+import screen from '../parts/screen.module.css'
+import { Beside, Split } from '../parts/split.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { Time } from '../parts/time.tsx'
 import { useChange, useDeliveries, useDelivery, useEndpoints, useEventTypes, useHours } from './data.ts'
@@ -16,7 +17,7 @@ import { DeliveryDetail } from './delivery-detail.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { HourBars, totals } from './hour-bars.tsx'
 import { type DeliverySearch, outcomes, type SearchChange, spans } from './search.ts'
-import { Beside, Head } from './tabs.tsx'
+import { Head } from './tabs.tsx'
 import css from './webhooks.module.css'
 import { words } from './words.ts'
 
@@ -90,7 +91,7 @@ export function Deliveries() {
         <Filters search={search} filter={filter} counted={counted} />
         <HourBars hours={hours.data} />
       </div>
-      <p className={css['done']} role="status">
+      <p className={screen['done']} role="status">
         {replayed !== undefined && t('replayed', { n: replayed })}
       </p>
       <Split

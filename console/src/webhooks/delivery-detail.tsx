@@ -7,6 +7,7 @@ import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Check } from '../parts/field.tsx'
+import screen from '../parts/screen.module.css'
 import { Tabs } from '../parts/tabs.tsx'
 import { Time } from '../parts/time.tsx'
 import { mostTries, Progress } from '../parts/webhook-progress.tsx'
@@ -54,7 +55,7 @@ function Request({ delivery, tried }: { readonly delivery: DeliveryAsSent; reado
   return (
     <>
       {tried && !tried.body_kept && <p className={css['warn']}>{t('erased')}</p>}
-      <pre className={css['code']}>{indent ? indented(delivery.body) : delivery.body}</pre>
+      <pre className={screen['code']}>{indent ? indented(delivery.body) : delivery.body}</pre>
       <div className={css['line']}>
         <Check
           name="indent"
@@ -98,7 +99,7 @@ function AnswerOf({ tried }: { readonly tried: Try | undefined }) {
       {tried.answer === '' ? (
         <p className={css['soft']}>{t('noBody')}</p>
       ) : (
-        <pre className={css['code']} dir="auto">
+        <pre className={screen['code']} dir="auto">
           {tried.answer}
         </pre>
       )}
@@ -187,7 +188,7 @@ export function DeliveryDetail({
         </Button>
         <Copy text={curlOf(delivery, tried)} label={t('copyCurl')} />
       </div>
-      <p className={css['done']} role="status">
+      <p className={screen['done']} role="status">
         {replay.data && t(replay.data.replayed > 0 ? 'inLine' : 'beingTried')}
       </p>
       {tried && tried.headers.length > 0 && <SignatureCheck key={at} body={delivery.body} tried={tried} />}

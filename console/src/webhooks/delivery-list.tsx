@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
+import list from '../parts/list.module.css'
 import { Empty, Skeleton } from '../parts/placeholders.tsx'
 import { Time } from '../parts/time.tsx'
 import { Progress } from '../parts/webhook-progress.tsx'
@@ -94,10 +95,10 @@ export function DeliveryList(props: Props) {
                 {one.event} {one.event_name}
                 {one.test && <span className={css['sample']}> {t('sample')}</span>}
               </span>
-              <span className={css['soft']}>
+              <span className="soft">
                 <Time at={one.happened_at} />
               </span>
-              <span className={`${css['soft']} ${css['host']}`}>{hostOf(one.url)}</span>
+              <span className={`soft ${css['host']}`}>{hostOf(one.url)}</span>
               <span>
                 <Answered status={one.last_status} error={one.last_error} />
               </span>
@@ -109,7 +110,7 @@ export function DeliveryList(props: Props) {
         ))}
       </ul>
       {props.hasMore && (
-        <div className={css['more']}>
+        <div className={list['more']}>
           <Button onClick={props.more} busy={props.isFetching}>
             {t('more')}
           </Button>

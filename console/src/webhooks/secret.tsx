@@ -1,5 +1,6 @@
 import { useWords } from '../data/words.ts'
 import { Copy } from '../parts/copy.tsx'
+import screen from '../parts/screen.module.css'
 import css from './webhooks.module.css'
 import { words } from './words.ts'
 
@@ -7,7 +8,7 @@ import { words } from './words.ts'
 export function Secret({ secret }: { readonly secret: string }) {
   const t = useWords(words)
   return (
-    <div className={css['secret']} role="status">
+    <div className={screen['secret']} role="status">
       <h3>{t('secret')}</h3>
       <p>{t('secretOnce')}</p>
       <p className={css['line']}>

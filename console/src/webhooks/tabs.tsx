@@ -1,21 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWords } from '../data/words.ts'
+import screen from '../parts/screen.module.css'
 import { Tabs } from '../parts/tabs.tsx'
-import css from './webhooks.module.css'
 import { words } from './words.ts'
-
-/** What is open stays in sight while the list beside it moves. */
-export const Beside = ({ children }: { readonly children: ReactNode }) => (
-  <div className={css['beside']}>{children}</div>
-)
 
 /** The title, the two screens, and the one primary button. */
 export function Head({ at, action }: { readonly at: 'endpoints' | 'deliveries'; readonly action?: ReactNode }) {
   const t = useWords(words)
   const navigate = useNavigate()
   return (
-    <header className={css['head']}>
+    <header className={screen['head']}>
       <h1>{t('webhooks')}</h1>
       <Tabs
         label={t('webhooks')}
@@ -26,7 +21,7 @@ export function Head({ at, action }: { readonly at: 'endpoints' | 'deliveries'; 
           { key: 'deliveries', label: t('deliveries') },
         ]}
       />
-      <div className={css['action']}>{action}</div>
+      <div className={screen['action']}>{action}</div>
     </header>
   )
 }

@@ -91,7 +91,7 @@ export function PlaceField({
           {found.map((one) => (
             <li key={one.id}>
               <Button look="quiet" onClick={() => choose(one.id)}>
-                {one.name} <span className={list['soft']}>{one.detail}</span>
+                {one.name} <span className="soft">{one.detail}</span>
               </Button>
             </li>
           ))}

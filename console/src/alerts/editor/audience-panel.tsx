@@ -59,11 +59,11 @@ function AskPerson({ alert }: { readonly alert: Alert }) {
           {found.data?.people.map(({ id, title, detail }) => (
             <li key={id}>
               <Button look="quiet" onClick={() => setPerson({ id, name: title })}>
-                {title} <span className={editor['soft']}>{detail}</span>
+                {title} <span className="soft">{detail}</span>
               </Button>
             </li>
           ))}
-          {found.data?.people.length === 0 && <li className={editor['soft']}>{t('nobodyFound')}</li>}
+          {found.data?.people.length === 0 && <li className="soft">{t('nobodyFound')}</li>}
         </ul>
       )}
       {person && why.data && (
@@ -127,7 +127,7 @@ export function AudiencePanel({
     <section className={editor['card']} aria-label={t('whoGetsIt')} aria-live="polite">
       <h2>{t('whoGetsIt')}</h2>
       <ErrorSummary error={asked.error} again={() => void asked.refetch()} />
-      {!alert && <p className={editor['soft']}>{t('saveFirst')}</p>}
+      {!alert && <p className="soft">{t('saveFirst')}</p>}
       {alert && !audience && !asked.error && <Skeleton lines={4} />}
       {alert && audience && (
         <>
@@ -158,7 +158,7 @@ export function AudiencePanel({
           <Reasons alert={alert} />
           <AskPerson alert={alert} />
           {reach.data && reach.data.thread.told > 0 && (
-            <p className={editor['soft']}>
+            <p className="soft">
               {t('noiseSoFar', {
                 each: (reach.data.thread.messages / reach.data.thread.told).toLocaleString(language, {
                   maximumFractionDigits: 1,

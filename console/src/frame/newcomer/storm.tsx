@@ -92,7 +92,7 @@ export function Storm({ session }: { readonly session: Session }) {
           <strong>{t('watch')}</strong> {t('watched')}
         </p>
         <p role="status">{t('watchedHelp')}</p>
-        <div className={css['stormActs']}>
+        <div className="wrap">
           <Button look="quiet" onClick={end}>
             {t('closeTour')}
           </Button>
@@ -117,7 +117,7 @@ export function Storm({ session }: { readonly session: Session }) {
       <p role="status">
         {t(!isThere ? `${step}Go` : step === 'proof' && !isMessage(at) ? 'proofChoose' : `${step}Here`)}
       </p>
-      <div className={css['stormActs']}>
+      <div className="wrap">
         {!isThere && <Button onClick={() => go(step)}>{t('goThere')}</Button>}
         {mayGoOn && <Button onClick={goOn}>{t(next ? 'goOn' : 'finish')}</Button>}
         <Button look="quiet" onClick={end}>

@@ -6,6 +6,7 @@ import { useQueue } from '../data/queue.ts'
 import { go, useRoute } from '../data/route.tsx'
 import { HelpSheet } from '../parts/help-sheet.tsx'
 import { CallRow } from '../parts/numbers.tsx'
+import outcome from '../parts/outcome.module.css'
 import { Outcome } from '../parts/outcome.tsx'
 import { BigButton, Loading, NotLoaded } from '../parts/parts.tsx'
 import { DangerCard } from './danger.tsx'
@@ -47,7 +48,7 @@ function Dangers({ now }: { readonly now: MyNow }) {
   const { waiting } = useQueue()
   // Whoever has called for help is not told that all is well.
   const hasCalled = now.call_for_help !== null || waiting.some(({ kind }) => kind === 'help')
-  if (!first) return hasCalled ? null : <p className={css['calm']}>{t(now.trip ? 'calm' : 'calmWithoutTrip')}</p>
+  if (!first) return hasCalled ? null : <p className={outcome['calm']}>{t(now.trip ? 'calm' : 'calmWithoutTrip')}</p>
   return (
     <>
       <DangerCard danger={first} />

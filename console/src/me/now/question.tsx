@@ -1,6 +1,7 @@
 import { useWords } from '../../data/words.ts'
 import { Time } from '../../parts/time.tsx'
 import type { Question } from '../data/now-data.ts'
+import outcome from '../parts/outcome.module.css'
 import { Card } from '../parts/parts.tsx'
 import css from './now.module.css'
 import { words } from './words.ts'
@@ -17,7 +18,7 @@ export function QuestionCard({ question }: { readonly question: Question }) {
           {message}
         </p>
       )}
-      <p className={css['small']}>
+      <p className={outcome['small']}>
         {t('asked')} <Time at={asked_at} />
         {asked_by && <> {t('by', { name: asked_by })}</>}. {t('answerGoesTo', { company: company_name })}
       </p>
