@@ -18,11 +18,10 @@ function moveRow(step: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Ctrl+Enter presses the page's one main button, wherever the focus is; a button marked data-danger is left out. */
+/** Ctrl+Enter presses the main button of the open dialog, else of the page; one marked data-danger is left out. */
 function pressMain(): void {
-  const main = [...document.querySelectorAll<HTMLButtonElement>('dialog[open] [data-main], #page [data-main]')].find(
-    (button) => !button.disabled && button.dataset['danger'] === undefined,
-  )
+  const within = document.querySelector('dialog[open]') ?? document.getElementById('page')
+  const main = within?.querySelector<HTMLButtonElement>('[data-main]:not(:disabled, [data-danger])')
   main?.click()
 }
 
