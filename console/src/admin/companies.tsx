@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { api, type Desk, GodwitError, isStatus } from '../data/client.ts'
+import { useState } from 'react'
+import { api, type Desk, ifMatch } from '../data/client.ts'
+import { toggled, useForm } from '../data/form.ts'
 import { queries, useList, useOne } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Check, Field } from '../parts/field.tsx'
-import { FormConflict } from '../parts/form-conflict.tsx'
+import { bothVersions, FormConflict } from '../parts/form-conflict.tsx'
 import { List } from '../parts/list.tsx'
 import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
@@ -34,7 +35,13 @@ const features = [
 ] as const satisfies readonly Feature[]
 
 const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: ['companies'] })
-const unchanged = ({ revision }: Company) => ({ 'if-match': `"${revision}"` })
+
+const valuesOf = (company: Company | undefined) => ({
+  name: company?.name ?? '',
+  help_phone: company?.help_phone ?? '',
+  features: features.filter((one) => company?.features.includes(one)) as readonly Feature[],
+})
+
 /** The names of a package's features, in the order of the form. */
 function useFeatures(): (chosen: readonly string[]) => string {
   const t = useWords(words)
@@ -45,49 +52,45 @@ function useFeatures(): (chosen: readonly string[]) => string {
       .join(', ') || t('nothing')
 }
 
-interface Draft {
-  readonly name: string
-  readonly help_phone: string
-  readonly features: Feature[]
-}
-
-function CompanyForm({
-  company,
-  error,
-  busy,
-  onSave,
-  onCancel,
-}: {
-  readonly company?: Company
-  readonly error: unknown
-  readonly busy: boolean
-  readonly onSave: (draft: Draft) => void
-  readonly onCancel: () => void
-}) {
+function CompanyForm({ company, onDone }: { readonly company?: Company; readonly onDone: (id?: string) => void }) {
   const t = useWords(words)
-  const fields = error instanceof GodwitError ? error.fields : {}
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const textOf = (name: string): string => String(form.get(name) ?? '').trim()
-    onSave({
-      name: textOf('name'),
-      help_phone: textOf('help_phone'),
-      features: features.filter((one) => form.has(one)),
-    })
-  }
+  const listed = useFeatures()
+  const form = useForm({
+    topics: ['companies'],
+    before: company,
+    valuesOf,
+    save: ({ name, help_phone, features }, on) => {
+      const body = { company: { name: name.trim(), help_phone: help_phone.trim(), features: [...features] } }
+      return on
+        ? api.patch('/api/desk/companies/{company_id}', { path: { company_id: on.id }, body, headers: ifMatch(on) })
+        : api.post('/api/desk/companies', { body })
+    },
+    read: ({ id }) => api.get('/api/desk/companies/{company_id}', { path: { company_id: id } }),
+    onSaved: ({ id }) => onDone(id),
+  })
+  const { theirs, values } = form
   return (
-    <form className={css['form']} onSubmit={submit} noValidate>
-      <ErrorSummary error={error} labels={{ name: t('name'), help_phone: t('helpPhone'), features: t('packages') }} />
-      <Field label={t('name')} name="name" required defaultValue={company?.name ?? ''} error={fields['name']} />
+    <form className={css['form']} onSubmit={form.submit} noValidate>
+      <ErrorSummary error={form.error} labels={{ features: t('packages') }} />
+      {theirs && (
+        <FormConflict
+          at={theirs.updated_at}
+          fields={bothVersions(valuesOf(theirs), values, [
+            [t('name'), ({ name }) => name],
+            [t('helpPhone'), ({ help_phone }) => help_phone || t('nobodyToCall')],
+            [t('packages'), (one) => listed(one.features)],
+          ])}
+          onTheirs={() => onDone()}
+          onMine={form.choose.onMine}
+        />
+      )}
+      <Field label={t('name')} required {...form.text('name')} />
       <Field
         label={t('helpPhone')}
-        name="help_phone"
         type="tel"
         autoComplete="off"
         hint={t('helpPhoneHelp')}
-        defaultValue={company?.help_phone ?? ''}
-        error={fields['help_phone']}
+        {...form.text('help_phone')}
       />
       <fieldset className={css['packages']}>
         <legend>{t('packages')}</legend>
@@ -96,85 +99,36 @@ function CompanyForm({
             key={one}
             name={one}
             label={t(`feature_${one}`)}
-            defaultChecked={company?.features.includes(one) ?? false}
+            checked={values.features.includes(one)}
+            onChange={() => form.set({ features: toggled(values.features, one) })}
           />
         ))}
       </fieldset>
       <div className={css['buttons']}>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" look="primary" busy={form.isPending}>
           {t(company ? 'save' : 'makeIt')}
         </Button>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button onClick={() => onDone()}>{t('cancel')}</Button>
       </div>
     </form>
-  )
-}
-
-function Make({ onDone }: { readonly onDone: (id?: string) => void }) {
-  const t = useWords(words)
-  const make = useMutation({
-    mutationFn: (company: Draft) => api.post('/api/desk/companies', { body: { company } }),
-    onSuccess: ({ id }) => onDone(id),
-    onSettled: readAgain,
-  })
-  return (
-    <Beside>
-      <h2>{t('makeCompany')}</h2>
-      <CompanyForm error={make.error} busy={make.isPending} onSave={make.mutate} onCancel={() => onDone()} />
-    </Beside>
   )
 }
 
 function CompanyDetail({ company, onDeleted }: { company: Company; onDeleted: (company: Company) => void }) {
   const t = useWords(words)
   const listed = useFeatures()
-  /** The version that the form began with. */
-  const [editing, setEditing] = useState<Company>()
-  const path = { company_id: company.id }
-  const change = useMutation({
-    mutationFn: ({ draft, before }: { draft: Draft; before: Company }) =>
-      api.patch('/api/desk/companies/{company_id}', { path, body: { company: draft }, headers: unchanged(before) }),
-    onSuccess: () => setEditing(undefined),
-    onSettled: readAgain,
-  })
+  const [editing, setEditing] = useState(false)
   const remove = useMutation({
-    mutationFn: () => api.delete('/api/desk/companies/{company_id}', { path, headers: unchanged(company) }),
+    mutationFn: () =>
+      api.delete('/api/desk/companies/{company_id}', { path: { company_id: company.id }, headers: ifMatch(company) }),
     onSuccess: onDeleted,
     onSettled: readAgain,
   })
-  const isConflict = isStatus(change.error, 412)
-  const mine = change.variables?.draft
-  const leave = (): void => {
-    change.reset()
-    setEditing(undefined)
-  }
   return (
     <Beside>
       <h2>{company.name}</h2>
-      {isConflict && mine && (
-        <FormConflict
-          at={company.updated_at}
-          fields={[
-            { label: t('name'), theirs: company.name, mine: mine.name },
-            {
-              label: t('helpPhone'),
-              theirs: company.help_phone ?? t('nobodyToCall'),
-              mine: mine.help_phone || t('nobodyToCall'),
-            },
-            { label: t('packages'), theirs: listed(company.features), mine: listed(mine.features) },
-          ]}
-          onTheirs={leave}
-          onMine={() => change.mutate({ draft: mine, before: company })}
-        />
-      )}
       {editing ? (
-        <CompanyForm
-          company={editing}
-          error={isConflict ? null : change.error}
-          busy={change.isPending}
-          onSave={(draft) => change.mutate({ draft, before: editing })}
-          onCancel={leave}
-        />
+        <CompanyForm company={company} onDone={() => setEditing(false)} />
       ) : (
         <>
           <ErrorSummary error={remove.error} />
@@ -196,7 +150,7 @@ function CompanyDetail({ company, onDeleted }: { company: Company; onDeleted: (c
             {t('id')} <code>{company.id}</code> <Copy text={company.id} />
           </p>
           <div className={css['buttons']}>
-            <Button look="primary" onClick={() => setEditing(company)}>
+            <Button look="primary" onClick={() => setEditing(true)}>
               {t('change')}
             </Button>
             <Button
@@ -245,7 +199,10 @@ export function Companies() {
         onBack={() => open()}
         detail={
           make ? (
-            <Make onDone={open} />
+            <Beside>
+              <h2>{t('makeCompany')}</h2>
+              <CompanyForm onDone={open} />
+            </Beside>
           ) : (
             chosen && (
               <One of={company}>

@@ -6,8 +6,8 @@ import { api, type Desk } from '../data/client.ts'
 import { queries, useList, useOne } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { List } from '../parts/list.tsx'
 import { One } from '../parts/one.tsx'
 import { Empty } from '../parts/placeholders.tsx'
@@ -41,7 +41,7 @@ function Letter({ job, onGone }: { readonly job: DeadJob; readonly onGone: (said
       <h2>
         {job.task} <span className={css['soft']}>{job.id}</span>
       </h2>
-      <ErrorSummary error={replay.error ?? discard.error} />
+      <ErrorSummary error={replay.error} />
       <p className={css['warn']}>{job.error}</p>
       <p className={css['facts']}>
         <span>{t('tries', { n: job.attempts })}</span>
@@ -67,20 +67,14 @@ function Letter({ job, onGone }: { readonly job: DeadJob; readonly onGone: (said
         </Button>
       </div>
       {asking && (
-        <Dialog
+        <FormDialog
           title={t('discardTitle')}
+          form={{ ...discard, submit: () => discard.mutate(undefined) }}
+          button={t('discard')}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
-              <Button look="primary" busy={discard.isPending} onClick={() => discard.mutate(undefined)}>
-                {t('discard')}
-              </Button>
-            </>
-          }
         >
           <p>{t('discardWhat', { task: job.task })}</p>
-        </Dialog>
+        </FormDialog>
       )}
     </Beside>
   )

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { chosenCompany } from '../data/choices.ts'
-import { api, type Desk, GodwitError } from '../data/client.ts'
+import { api, type Desk } from '../data/client.ts'
+import { useForm } from '../data/form.ts'
 import { queries, seesAllCompanies, useList, useOne, useSession } from '../data/queries.ts'
 import { useStore } from '../data/store.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Copy } from '../parts/copy.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field, Select } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { List } from '../parts/list.tsx'
 import { State } from '../parts/marks.tsx'
 import { One } from '../parts/one.tsx'
@@ -45,74 +46,52 @@ function NewKey({ secret }: { readonly secret: string }) {
 
 const kindsOfStaff = ['company', 'public', 'staff', 'source'] as const
 const kindsOfManagers = ['company', 'public'] as const
+type Kind = (typeof kindsOfStaff)[number]
 
 function Make({ onDone }: { readonly onDone: (id?: string) => void }) {
   const t = useWords(words)
   const { data: session } = useSession()
   const isStaff = seesAllCompanies(session)
   const companies = useList('companies', '/api/desk/companies', { per_page: 100 }, { enabled: isStaff })
-  const [kind, setKind] = useState<(typeof kindsOfStaff)[number]>('company')
-  const [company, setCompany] = useState(useStore(chosenCompany))
-  const needsCompany = isStaff && (kind === 'company' || kind === 'public')
-  const make = useMutation({
-    mutationFn: (name: string) =>
+  const takesCompany = (kind: Kind): boolean => isStaff && (kind === 'company' || kind === 'public')
+  const company = useStore(chosenCompany)
+  const form = useForm({
+    topics: [topic],
+    valuesOf: () => ({ name: '', kind: 'company' as Kind, company_id: company }),
+    save: ({ name, kind, company_id }) =>
       api.post('/api/desk/keys', {
-        body: { key: { kind, name, ...(needsCompany && company !== '' && { company_id: company }) } },
+        body: { key: { kind, name: name.trim(), ...(takesCompany(kind) && company_id !== '' && { company_id }) } },
       }),
-    onSettled: readAgain,
   })
-  if (make.data)
+  const { saved: made, text } = form
+  const { kind } = form.values
+  if (made)
     return (
       <Beside>
-        <h2>{make.data.name}</h2>
-        <NewKey secret={make.data.key} />
+        <h2>{made.name}</h2>
+        <NewKey secret={made.key} />
         <div className={css['buttons']}>
-          <Button look="primary" onClick={() => onDone(make.data.id)}>
+          <Button look="primary" onClick={() => onDone(made.id)}>
             {t('keyStored')}
           </Button>
         </div>
       </Beside>
     )
-  const fields = make.error instanceof GodwitError ? make.error.fields : {}
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    make.mutate(String(new FormData(event.currentTarget).get('name') ?? '').trim())
-  }
   return (
     <Beside>
       <h2>{t('makeKey')}</h2>
-      <form className={css['form']} onSubmit={submit} noValidate>
-        <ErrorSummary error={make.error} labels={{ name: t('whatFor'), company_id: t('company') }} />
-        <Field
-          label={t('whatFor')}
-          name="name"
-          required
-          maxLength={200}
-          hint={t('whatForHint')}
-          error={fields['name']}
-        />
-        <Select
-          label={t('kind')}
-          name="kind"
-          value={kind}
-          onChange={({ target }) => setKind(target.value as typeof kind)}
-          hint={t(`kind_${kind}_hint`)}
-        >
+      <form className={css['form']} onSubmit={form.submit} noValidate>
+        <ErrorSummary error={form.error} />
+        <Field label={t('whatFor')} required maxLength={200} hint={t('whatForHint')} {...text('name')} />
+        <Select label={t('kind')} hint={t(`kind_${kind}_hint`)} {...text('kind')}>
           {(isStaff ? kindsOfStaff : kindsOfManagers).map((one) => (
             <option key={one} value={one}>
               {t(`kind_${one}`)}
             </option>
           ))}
         </Select>
-        {needsCompany && (
-          <Select
-            label={t('company')}
-            name="company_id"
-            required
-            value={company}
-            onChange={({ target }) => setCompany(target.value)}
-            error={fields['company_id']}
-          >
+        {takesCompany(kind) && (
+          <Select label={t('company')} required {...text('company_id')}>
             <option value="">{t('chooseCompany')}</option>
             {companies.items.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -122,7 +101,7 @@ function Make({ onDone }: { readonly onDone: (id?: string) => void }) {
           </Select>
         )}
         <div className={css['buttons']}>
-          <Button type="submit" look="primary" busy={make.isPending}>
+          <Button type="submit" look="primary" busy={form.isPending}>
             {t('makeIt')}
           </Button>
           <Button onClick={() => onDone()}>{t('cancel')}</Button>
@@ -142,20 +121,16 @@ function Detail({ one }: { readonly one: Key }) {
   const t = useWords(words)
   const [asking, setAsking] = useState<'rotate' | 'revoke'>()
   const path = { id: one.id }
+  const onSuccess = (): Promise<void> => {
+    setAsking(undefined)
+    return readAgain()
+  }
   const rotate = useMutation({
     mutationFn: () => api.post('/api/desk/keys/{id}/rotate', { path, body: { grace_seconds: 86_400 } }),
-    onSettled: () => {
-      setAsking(undefined)
-      return readAgain()
-    },
+    onSuccess,
   })
-  const revoke = useMutation({
-    mutationFn: () => api.post('/api/desk/keys/{id}/revoke', { path }),
-    onSettled: () => {
-      setAsking(undefined)
-      return readAgain()
-    },
-  })
+  const revoke = useMutation({ mutationFn: () => api.post('/api/desk/keys/{id}/revoke', { path }), onSuccess })
+  const acts = { rotate, revoke }
   return (
     <Beside>
       <h2>{one.name}</h2>
@@ -174,7 +149,6 @@ function Detail({ one }: { readonly one: Key }) {
           {t('lastUsed')} {one.last_used_on ?? t('never')}
         </span>
       </p>
-      <ErrorSummary error={rotate.error ?? revoke.error} />
       {rotate.data && <NewKey secret={rotate.data.key} />}
       {!one.revoked_at && (
         <div className={css['buttons']}>
@@ -185,24 +159,14 @@ function Detail({ one }: { readonly one: Key }) {
         </div>
       )}
       {asking && (
-        <Dialog
-          title={t(asking === 'rotate' ? 'rotateTitle' : 'revokeTitle', { name: one.name })}
+        <FormDialog
+          title={t(`${asking}Title`, { name: one.name })}
+          form={{ ...acts[asking], submit: () => acts[asking].mutate(undefined) }}
+          button={t(asking === 'rotate' ? 'rotateKey' : 'revoke')}
           onClose={() => setAsking(undefined)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(undefined)}>{t('cancel')}</Button>
-              <Button
-                look="primary"
-                busy={rotate.isPending || revoke.isPending}
-                onClick={() => (asking === 'rotate' ? rotate.mutate(undefined) : revoke.mutate(undefined))}
-              >
-                {t(asking === 'rotate' ? 'rotateKey' : 'revoke')}
-              </Button>
-            </>
-          }
         >
-          <p>{t(asking === 'rotate' ? 'rotateWhat' : 'revokeWhat')}</p>
-        </Dialog>
+          <p>{t(`${asking}What`)}</p>
+        </FormDialog>
       )}
     </Beside>
   )

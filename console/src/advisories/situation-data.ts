@@ -1,4 +1,4 @@
-import { api, type BodyOf, type Desk, inAllLanguages } from '../data/client.ts'
+import { api, type BodyOf, type Desk, ifMatch, inAllLanguages } from '../data/client.ts'
 
 export type Kind = 'advisories' | 'outbreaks'
 type Outbreak = Desk['Outbreak']
@@ -34,8 +34,6 @@ export const onePath = {
   outbreaks: '/api/desk/disease_outbreaks/{id}',
 } as const
 
-const headers = (situation: Situation) => ({ 'if-match': `"${situation.revision}"` })
-
 export const readSituation = async (kind: Kind, id: string): Promise<Situation> =>
   kind === 'advisories'
     ? await inAllLanguages.get('/api/desk/advisories/{advisory_id}', { path: { advisory_id: id } })
@@ -51,7 +49,7 @@ export async function saveSituation(
     return before
       ? api.patch('/api/desk/advisories/{advisory_id}', {
           path: { advisory_id: before.id },
-          headers: headers(before),
+          headers: ifMatch(before),
           body: { advisory: fields as AdvisoryIn },
         })
       : api.post('/api/desk/advisories', { body: { advisory: fields as AdvisoryIn } })
@@ -59,7 +57,7 @@ export async function saveSituation(
     before
       ? await api.patch('/api/desk/disease_outbreaks/{id}', {
           path: { id: before.id },
-          headers: headers(before),
+          headers: ifMatch(before),
           body: { disease_outbreak: fields as OutbreakIn },
         })
       : await api.post('/api/desk/disease_outbreaks', { body: { disease_outbreak: fields as OutbreakIn } })
@@ -67,7 +65,7 @@ export async function saveSituation(
 }
 
 export function turnSituation(kind: Kind, situation: Situation, to: 'close' | 'reopen'): Promise<unknown> {
-  const call = { headers: headers(situation) }
+  const call = { headers: ifMatch(situation) }
   if (kind === 'advisories')
     return to === 'close'
       ? api.post('/api/desk/advisories/{advisory_id}/close', { ...call, path: { advisory_id: situation.id } })

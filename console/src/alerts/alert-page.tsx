@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { CircleCheck, Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../data/client.ts'
+import { api, ifMatch } from '../data/client.ts'
 import { may, useList, useSession } from '../data/queries.ts'
 import { serviceNow } from '../data/service-time.ts'
 import { textIn, textsOf } from '../data/texts.ts'
@@ -22,7 +22,6 @@ import { UpdateDialog } from './update-dialog.tsx'
 import { words } from './words.ts'
 
 const day = 86_400_000
-const ifMatch = (alert: Alert) => ({ 'if-match': `"${alert.revision}"` })
 
 export const stateOfAlert = (alert: Alert) =>
   alert.status === inReview ? 'draft' : alert.status === inEffect ? 'published' : 'closed'

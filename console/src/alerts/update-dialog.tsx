@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { api, GodwitError } from '../data/client.ts'
+import { api, ifMatch } from '../data/client.ts'
+import { useForm } from '../data/form.ts'
 import { useWords } from '../data/words.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { ErrorSummary } from '../parts/error-summary.tsx'
 import { TextArea } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import type { Alert } from './alert-data.ts'
 import { words } from './words.ts'
 
@@ -14,39 +11,21 @@ import { words } from './words.ts'
 export function UpdateDialog({ alert, onDone }: { readonly alert: Alert; readonly onDone: () => void }) {
   const t = useWords(words)
   const navigate = useNavigate()
-  const [reason, setReason] = useState('')
-  const write = useMutation({
-    mutationFn: () =>
+  const form = useForm({
+    topics: ['alerts'],
+    valuesOf: () => ({ update_reason: '' }),
+    save: (values) =>
       api.post('/api/desk/alerts/{alert_id}/update', {
         path: { alert_id: alert.id },
-        headers: { 'if-match': `"${alert.revision}"` },
-        body: { alert: { update_reason: reason }, draft: true },
+        headers: ifMatch(alert),
+        body: { alert: values, draft: true },
       }),
-    onSuccess: ({ id }) => void navigate({ to: '/alerts/$id/edit', params: { id } }),
+    onSaved: ({ id }) => void navigate({ to: '/alerts/$id/edit', params: { id } }),
   })
   return (
-    <Dialog
-      title={t('writeUpdate')}
-      onClose={onDone}
-      actions={
-        <>
-          <Button onClick={onDone}>{t('cancel')}</Button>
-          <Button look="primary" data-main busy={write.isPending} onClick={() => write.mutate()}>
-            {t('toEditor')}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog title={t('writeUpdate')} form={form} button={t('toEditor')} isMain onClose={onDone}>
       <p>{t('updateHelp')}</p>
-      <ErrorSummary error={write.error} labels={{ update_reason: t('whatChanged') }} />
-      <TextArea
-        label={t('whatChanged')}
-        name="update_reason"
-        required
-        error={write.error instanceof GodwitError ? write.error.fields['update_reason'] : undefined}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </Dialog>
+      <TextArea label={t('whatChanged')} required {...form.text('update_reason')} />
+    </FormDialog>
   )
 }

@@ -96,7 +96,6 @@ export const words = defineWords({
     declareOver: 'Close with an all-clear',
     writeUpdate: 'Write an update',
     reopen: 'Take the closing back',
-    cancel: 'Cancel',
     sendAllClear: 'Close and tell {n, plural, one {# person} other {# people}}',
     allClearHelp:
       'The all-clear goes to everybody who was told of this situation, and to nobody else. It can be taken back for 24 hours.',
@@ -201,7 +200,6 @@ export const words = defineWords({
     declareOver: 'Cerrar con fin de la alerta',
     writeUpdate: 'Escribir una actualización',
     reopen: 'Deshacer el cierre',
-    cancel: 'Cancelar',
     sendAllClear: 'Cerrar y avisar a {n, plural, one {# persona} other {# personas}}',
     allClearHelp:
       'El fin de la alerta llega a quienes fueron avisados de esta situación, y a nadie más. Se puede deshacer durante 24 horas.',

@@ -1,12 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api, GodwitError } from '../data/client.ts'
-import { queries } from '../data/queries.ts'
+import { api } from '../data/client.ts'
+import { useForm } from '../data/form.ts'
 import { useWords } from '../data/words.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { ErrorSummary } from '../parts/error-summary.tsx'
 import { TextArea } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import type { ClaimInFull } from './claim-text.ts'
 import { words } from './words.ts'
 
@@ -30,38 +26,15 @@ export function Judge({
   readonly onClose: () => void
 }) {
   const t = useWords(words)
-  const [reason, setReason] = useState('')
-  const judging = useMutation({
-    mutationFn: () => api.post(`/api/desk/claims/{id}/${verdict}`, { path: { id: claim.id }, body: { reason } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['claims'] })
-      onClose()
-    },
+  const form = useForm({
+    topics: ['claims'],
+    valuesOf: () => ({ reason: '' }),
+    save: (body) => api.post(`/api/desk/claims/{id}/${verdict}`, { path: { id: claim.id }, body }),
+    onSaved: onClose,
   })
-  const wrong = judging.error instanceof GodwitError ? judging.error.fields['reason'] : undefined
   return (
-    <Dialog
-      title={t(`${verdict}Title`, { id: claim.human_id })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" busy={judging.isPending} onClick={() => judging.mutate()}>
-            {t(verdict)}
-          </Button>
-        </>
-      }
-    >
-      <ErrorSummary error={judging.error} labels={{ reason: t('reason') }} />
-      <TextArea
-        label={t('reason')}
-        hint={t('reasonHint')}
-        name="reason"
-        required
-        error={wrong}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </Dialog>
+    <FormDialog title={t(`${verdict}Title`, { id: claim.human_id })} form={form} button={t(verdict)} onClose={onClose}>
+      <TextArea label={t('reason')} hint={t('reasonHint')} required {...form.text('reason')} />
+    </FormDialog>
   )
 }

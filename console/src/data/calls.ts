@@ -5,9 +5,11 @@ import { queries } from './queries.ts'
 /** A call for help must not wait for a socket that may be gone. */
 const everyMs = 10_000
 
+/** What a question or an answer changes. */
+export const callTopics = ['calls_for_help', 'check_in_requests', 'counts'] as const
+
 export function readAgain(): void {
-  for (const topic of ['calls_for_help', 'check_in_requests', 'counts'] as const)
-    void queries.invalidateQueries({ queryKey: [topic] })
+  for (const topic of callTopics) void queries.invalidateQueries({ queryKey: [topic] })
 }
 
 /** Open calls for help, those whom nobody has claimed first: the same answer that the red bar reads. */

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type Desk, GodwitError } from '../data/client.ts'
+import { api, type Desk } from '../data/client.ts'
+import { useForm } from '../data/form.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { State } from '../parts/marks.tsx'
 import { words } from './duty.words.ts'
 import css from './help.module.css'
@@ -23,6 +23,8 @@ interface Part {
   readonly until: string
 }
 
+const isFilled = ({ from, until }: Part): boolean => from !== '' || until !== ''
+
 const two = (n: number): string => String(n).padStart(2, '0')
 const localText = (at: string): string => {
   const date = new Date(at)
@@ -39,48 +41,39 @@ const rowsOf = ({ weekly }: DutyHours): Part[] =>
 function DutyForm({ duty, onDone }: { readonly duty: DutyHours; readonly onDone: () => void }) {
   const t = useWords(words)
   const language = useLanguage()
-  const queries = useQueryClient()
-  const [rows, setRows] = useState(() => rowsOf(duty))
-  const [timezone, setTimezone] = useState(duty.timezone)
-  const [away, setAway] = useState(duty.away_until ? localText(duty.away_until) : '')
-  const sent = rows.filter(({ from, until }) => from !== '' || until !== '')
-  const save = useMutation({
-    mutationFn: () =>
+  const form = useForm({
+    topics: ['duty'],
+    valuesOf: () => ({
+      rows: rowsOf(duty),
+      timezone: duty.timezone,
+      away_until: duty.away_until ? localText(duty.away_until) : '',
+    }),
+    save: ({ rows, timezone, away_until }) =>
       api.patch('/api/desk/responder/users/my_duty_hours', {
         body: {
           duty_hours: {
             timezone,
-            weekly: sent,
-            away_until: away === '' ? null : new Date(away).toISOString(),
+            weekly: rows.filter(isFilled),
+            away_until: away_until === '' ? null : new Date(away_until).toISOString(),
           },
         },
       }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['duty'] })
-      onDone()
-    },
+    onSaved: onDone,
   })
-  const errors = save.error instanceof GodwitError ? save.error.fields : {}
+  const { rows } = form.values
+  const sent = rows.filter(isFilled)
   const set = (at: number, next: Partial<Part>): void =>
-    setRows(rows.map((row, n) => (n === at ? { ...row, ...next } : row)))
+    form.set({ rows: rows.map((row, n) => (n === at ? { ...row, ...next } : row)) })
   return (
-    <Dialog
+    <FormDialog
       title={t('change')}
+      form={form}
+      button={t('save')}
+      isMain
+      labels={{ weekly: t('weekly') }}
       onClose={onDone}
-      actions={
-        <>
-          <Button onClick={onDone}>{t('cancel')}</Button>
-          <Button look="primary" data-main busy={save.isPending} onClick={() => save.mutate()}>
-            {t('save')}
-          </Button>
-        </>
-      }
     >
       <p>{t('help')}</p>
-      <ErrorSummary
-        error={save.error}
-        labels={{ timezone: t('timezone'), weekly: t('weekly'), away_until: t('away') }}
-      />
       {rows.map((row, at) => {
         const day = dayName(row.day, language)
         const place = sent.includes(row) ? `weekly.${sent.indexOf(row)}` : `empty.${at}`
@@ -90,7 +83,7 @@ function DutyForm({ duty, onDone }: { readonly duty: DutyHours; readonly onDone:
               <Field
                 key={name}
                 name={`${place}.${name}`}
-                error={errors[`${place}.${name}`]}
+                error={form.errors[`${place}.${name}`]}
                 label={t(name, { day })}
                 placeholder={name === 'from' ? '08:00' : '18:00'}
                 inputMode="numeric"
@@ -101,23 +94,9 @@ function DutyForm({ duty, onDone }: { readonly duty: DutyHours; readonly onDone:
           </div>
         )
       })}
-      <Field
-        name="timezone"
-        label={t('timezone')}
-        error={errors['timezone']}
-        value={timezone}
-        onChange={(event) => setTimezone(event.target.value)}
-      />
-      <Field
-        name="away_until"
-        type="datetime-local"
-        label={t('away')}
-        hint={t('awayHint')}
-        error={errors['away_until']}
-        value={away}
-        onChange={(event) => setAway(event.target.value)}
-      />
-    </Dialog>
+      <Field label={t('timezone')} {...form.text('timezone')} />
+      <Field type="datetime-local" label={t('away')} hint={t('awayHint')} {...form.text('away_until')} />
+    </FormDialog>
   )
 }
 

@@ -12,7 +12,6 @@ export const words = defineWords({
     away: 'Off duty until',
     awayHint: 'Whatever the week says. Empty: not away.',
     save: 'Save',
-    cancel: 'Cancel',
     weekly: 'Hours of the week',
   },
   es: {
@@ -26,7 +25,6 @@ export const words = defineWords({
     away: 'Fuera de servicio hasta',
     awayHint: 'Sea cual sea el horario. Vacío: no está ausente.',
     save: 'Guardar',
-    cancel: 'Cancelar',
     weekly: 'Horario de la semana',
   },
 })

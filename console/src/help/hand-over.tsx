@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../data/client.ts'
+import { useForm } from '../data/form.ts'
 import { type Session, seesAllCompanies } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Select } from '../parts/field.tsx'
-import { type Case, useAct } from './cases.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import type { Case } from './cases.ts'
 import { words } from './words.ts'
 
 interface Candidate {
@@ -47,33 +45,27 @@ export function HandOver({
   readonly onClose: () => void
 }) {
   const t = useWords(words)
-  const [chosen, choose] = useState('')
   const candidates = useQuery({
     queryKey: ['people', 'hand-over', issue.id],
     queryFn: ({ signal }) => readCandidates(issue, session, signal),
   })
-  const handing = useAct(() =>
-    api.post('/api/desk/issues/{id}/hand_over', { path: { id: issue.id }, body: { handler_id: chosen } }),
-  )
+  const form = useForm({
+    topics: ['issues', 'conversations'],
+    valuesOf: () => ({ handler_id: '' }),
+    save: (body) => api.post('/api/desk/issues/{id}/hand_over', { path: { id: issue.id }, body }),
+    onSaved: onClose,
+  })
   return (
-    <Dialog
+    <FormDialog
       title={t('handOver')}
+      form={{ ...form, error: form.error ?? candidates.error }}
+      button={t('handOver')}
+      isMain
+      disabled={form.values.handler_id === ''}
       onClose={onClose}
-      actions={
-        <Button
-          look="primary"
-          data-main
-          disabled={chosen === ''}
-          busy={handing.isPending}
-          onClick={() => handing.mutate(undefined, { onSuccess: onClose })}
-        >
-          {t('handOver')}
-        </Button>
-      }
     >
       <p>{t('handOverHelp')}</p>
-      <ErrorSummary error={handing.error ?? candidates.error} labels={{ handler_id: t('handler') }} />
-      <Select label={t('handler')} name="handler_id" value={chosen} onChange={(event) => choose(event.target.value)}>
+      <Select label={t('handler')} {...form.text('handler_id')}>
         <option value="">{t('choose')}</option>
         {candidates.data?.map(({ id, name, onDuty }) => (
           <option key={id} value={id} disabled={id === issue.current_handler?.id}>
@@ -81,6 +73,6 @@ export function HandOver({
           </option>
         ))}
       </Select>
-    </Dialog>
+    </FormDialog>
   )
 }

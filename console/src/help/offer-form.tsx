@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
-import { api, GodwitError } from '../data/client.ts'
+import { api } from '../data/client.ts'
+import { toggled, useForm } from '../data/form.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Check, Field } from '../parts/field.tsx'
 import { cityOf } from '../parts/time.tsx'
-import { type Case, useAct } from './cases.ts'
+import type { Case } from './cases.ts'
 import css from './help.module.css'
 import { words } from './words.ts'
 
@@ -16,49 +16,47 @@ export const ways: Readonly<Record<number, keyof (typeof words)['en']>> = {
   2: 'telemedicine',
 }
 const costFields = ['clinic_appt_cost', 'housecall_cost', 'telemed_consult_cost'] as const
+const costOf = (type: number) => costFields[type] ?? 'telemed_consult_cost'
+const isAtPlace = (type: number): boolean => type < 2
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Cents of what a person wrote as an amount; undefined where nothing is written. */
-const cents = (amount: string): number | undefined => (amount === '' ? undefined : Math.round(Number(amount) * 100))
-
 export function OfferForm({ issue }: { readonly issue: Case }) {
   const t = useWords(words)
-  const [types, setTypes] = useState<readonly number[]>([2])
   const timezone = issue.affected?.timezone_identifier ?? ownZone
-  const offering = useAct((form: FormData) => {
-    const costs = types.map((type) => {
-      const field = costFields[type] ?? 'telemed_consult_cost'
-      return [field, cents(String(form.get(field) ?? ''))] as const
-    })
-    const availability_bid = {
-      time: String(form.get('time') ?? ''),
-      timezone,
-      appointment_types: [...types],
-      ...Object.fromEntries(costs.filter(([, cost]) => cost !== undefined)),
-      ...(form.get('address_str') ? { address_str: String(form.get('address_str')) } : {}),
-    }
-    const init = { path: { issue_id: issue.id }, body: { availability_bid } }
-    return api.post('/api/desk/responder/issues/{issue_id}/availability_bids', init)
+  const form = useForm({
+    topics: ['issues', 'conversations'],
+    valuesOf: () => ({
+      time: '',
+      types: [2] as readonly number[],
+      clinic_appt_cost: '',
+      housecall_cost: '',
+      telemed_consult_cost: '',
+      address_str: '',
+    }),
+    save: ({ time, types, address_str, ...costs }) => {
+      const priced = types.map(costOf).filter((name) => costs[name] !== '')
+      const availability_bid = {
+        time,
+        timezone,
+        appointment_types: [...types],
+        ...Object.fromEntries(priced.map((name) => [name, Math.round(Number(costs[name]) * 100)])),
+        ...(types.some(isAtPlace) && address_str && { address_str }),
+      }
+      const init = { path: { issue_id: issue.id }, body: { availability_bid } }
+      return api.post('/api/desk/responder/issues/{issue_id}/availability_bids', init)
+    },
   })
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    offering.mutate(new FormData(event.currentTarget))
-  }
-  const toggle = (type: number): void =>
-    setTypes(types.includes(type) ? types.filter((one) => one !== type) : [...types, type].toSorted())
-  const errors = offering.error instanceof GodwitError ? offering.error.fields : {}
-  const labels = { time: t('when'), appointment_types: t('how'), address_str: t('address') }
+  const { types } = form.values
   return (
-    <form className={css['composer']} onSubmit={submit} noValidate>
+    <form className={css['composer']} onSubmit={form.submit} noValidate>
       <h3>{t('offer')}</h3>
-      <ErrorSummary error={offering.error} labels={labels} />
+      <ErrorSummary error={form.error} labels={{ appointment_types: t('how') }} />
       <Field
         label={t('when')}
         hint={t('whenHint', { zone: cityOf(timezone) })}
-        name="time"
         type="datetime-local"
-        error={errors['time']}
+        {...form.text('time')}
       />
       <fieldset className={css['ways']}>
         <legend>{t('how')}</legend>
@@ -68,7 +66,7 @@ export function OfferForm({ issue }: { readonly issue: Case }) {
             label={t(ways[type] ?? 'telemedicine')}
             name={`way-${type}`}
             checked={types.includes(type)}
-            onChange={() => toggle(type)}
+            onChange={() => form.set({ types: toggled(types, type).toSorted() })}
           />
         ))}
       </fieldset>
@@ -77,19 +75,16 @@ export function OfferForm({ issue }: { readonly issue: Case }) {
           key={type}
           label={t('price', { way: t(ways[type] ?? 'telemedicine') })}
           hint={t('priceHint')}
-          name={costFields[type] ?? 'telemed_consult_cost'}
           type="number"
           min="0"
           step="0.01"
           inputMode="decimal"
-          error={errors[costFields[type] ?? '']}
+          {...form.text(costOf(type))}
         />
       ))}
-      {types.some((type) => type < 2) && (
-        <Field label={t('address')} name="address_str" error={errors['address_str']} />
-      )}
+      {types.some(isAtPlace) && <Field label={t('address')} {...form.text('address_str')} />}
       <div className={css['acts']}>
-        <Button type="submit" busy={offering.isPending}>
+        <Button type="submit" busy={form.isPending}>
           {t('makeOffer')}
         </Button>
       </div>

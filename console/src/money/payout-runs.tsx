@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { api, type Desk } from '../data/client.ts'
+import { useForm } from '../data/form.ts'
 import { queries, useList, useOne, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field, TextArea } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { List } from '../parts/list.tsx'
 import { State } from '../parts/marks.tsx'
 import { One } from '../parts/one.tsx'
@@ -28,14 +29,8 @@ const runState = { made: 'in_review', approved: 'open', issued: 'done', rejected
 const stateOf = ({ status }: Run) => runState[status as keyof typeof runState] ?? 'open'
 
 /** Whatever changes payouts changes the lists of runs, payouts and balances. */
-const useAct = <Input = void>(act: (input: Input) => Promise<unknown>, then?: () => void) =>
-  useMutation({
-    mutationFn: act,
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['payouts'] })
-      then?.()
-    },
-  })
+const useAct = <Input = void>(act: (input: Input) => Promise<unknown>) =>
+  useMutation({ mutationFn: act, onSuccess: () => queries.invalidateQueries({ queryKey: ['payouts'] }) })
 
 /** Asks why before it acts. */
 function Ask({
@@ -48,30 +43,16 @@ function Ask({
   readonly onClose: () => void
 }) {
   const t = useWords(words)
-  const [reason, setReason] = useState('')
-  const asked = useAct(() => act(reason), onClose)
+  const form = useForm({
+    topics: ['payouts'],
+    valuesOf: () => ({ reason: '' }),
+    save: ({ reason }) => act(reason),
+    onSaved: onClose,
+  })
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" busy={asked.isPending} onClick={() => asked.mutate()}>
-            {title}
-          </Button>
-        </>
-      }
-    >
-      <ErrorSummary error={asked.error} labels={{ reason: t('reason') }} />
-      <TextArea
-        label={t('reason')}
-        name="reason"
-        required
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </Dialog>
+    <FormDialog title={title} form={form} button={title} onClose={onClose}>
+      <TextArea label={t('reason')} required {...form.text('reason')} />
+    </FormDialog>
   )
 }
 

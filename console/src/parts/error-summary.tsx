@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { GodwitError } from '../data/client.ts'
+import { fieldErrors, GodwitError } from '../data/client.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from './button.tsx'
 import css from './error-summary.module.css'
@@ -54,14 +54,14 @@ export function ErrorSummary({
   const sentence = useSentence(error)
   const [onPage, setOnPage] = useState<Readonly<Record<string, string>>>({})
   useLayoutEffect(() => {
-    const names = error instanceof GodwitError ? Object.keys(error.fields) : []
+    const names = Object.keys(fieldErrors(error))
     setOnPage(Object.fromEntries(names.flatMap((name) => (fieldOf(name) ? [[name, labelOf(name) ?? '']] : []))))
   }, [error])
   useEffect(() => {
     if (!isUnread(error)) box.current?.focus()
   }, [error])
   if (isUnread(error)) return null
-  const fields = error instanceof GodwitError ? Object.entries(error.fields) : []
+  const fields = Object.entries(fieldErrors(error))
   const requestId = error instanceof GodwitError ? error.requestId : undefined
   return (
     <div className={css['box']} role="alert" tabIndex={-1} ref={box}>

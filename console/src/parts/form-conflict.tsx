@@ -2,11 +2,15 @@ import css from './conflict.module.css'
 import { Conflict } from './conflict.tsx'
 
 /** One field of a form in both versions, as a person reads it. */
-export interface BothVersions {
+interface BothVersions {
   readonly label: string
   readonly theirs: string
   readonly mine: string
 }
+
+/** How each field reads in both. */
+export const bothVersions = <V,>(theirs: V, mine: V, fields: readonly (readonly [string, (of: V) => string])[]) =>
+  fields.map(([label, shown]): BothVersions => ({ label, theirs: shown(theirs), mine: shown(mine) }))
 
 function Version({ fields, of }: { readonly fields: readonly BothVersions[]; readonly of: 'theirs' | 'mine' }) {
   return (

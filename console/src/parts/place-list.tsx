@@ -11,7 +11,7 @@ export interface ChosenPlace {
 
 type Areas = readonly { readonly id: string; readonly name: SomeText }[]
 
-export function chosenPlaces(countries: Areas = [], divisions: Areas = [], language: string): ChosenPlace[] {
+export function chosenPlaces(countries: Areas = [], divisions: Areas = [], language: string): readonly ChosenPlace[] {
   const of = (areas: Areas, kind: ChosenPlace['kind']) =>
     areas.map(({ id, name }) => ({ id, name: textIn(name, language), kind }))
   return [...of(countries, 'country'), ...of(divisions, 'division')]
@@ -23,11 +23,11 @@ export const idsOf = (places: readonly ChosenPlace[], kind: ChosenPlace['kind'])
 /** Countries and their parts that were chosen, and a search that adds one. */
 export function PlaceList({
   label,
-  places,
+  value: places,
   onChange,
 }: {
   readonly label: string
-  readonly places: readonly ChosenPlace[]
+  readonly value: readonly ChosenPlace[]
   readonly onChange: (places: readonly ChosenPlace[]) => void
 }) {
   const add = ({ id, name, kind }: FoundPlace): void => {

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Desk } from '../data/client.ts'
-import { queries } from '../data/queries.ts'
+import { useForm } from '../data/form.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import screen from '../parts/screen.module.css'
 import css from './people.module.css'
 import { words } from './words.ts'
@@ -15,42 +13,22 @@ type Account = Desk['Account']
 
 function Erase({ person, onClose }: { readonly person: Account; readonly onClose: () => void }) {
   const t = useWords(words)
-  const [typed, setTyped] = useState('')
-  const erasing = useMutation({
-    mutationFn: () =>
-      api.post('/api/desk/users/{user_id}/erase', { path: { user_id: person.id }, body: { confirm: true } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries()
-      onClose()
-    },
+  const form = useForm({
+    valuesOf: () => ({ typed: '' }),
+    save: () => api.post('/api/desk/users/{user_id}/erase', { path: { user_id: person.id }, body: { confirm: true } }),
+    onSaved: onClose,
   })
   return (
-    <Dialog
+    <FormDialog
       title={t('eraseTitle', { name: person.name })}
+      form={form}
+      button={t('erase')}
+      disabled={form.values.typed.trim() !== person.name.trim()}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            look="primary"
-            disabled={typed.trim() !== person.name.trim()}
-            busy={erasing.isPending}
-            onClick={() => erasing.mutate()}
-          >
-            {t('erase')}
-          </Button>
-        </>
-      }
     >
-      <ErrorSummary error={erasing.error} />
       <p>{t('eraseText')}</p>
-      <Field
-        label={`${t('eraseName')}: ${person.name}`}
-        name="typed"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </Dialog>
+      <Field label={`${t('eraseName')}: ${person.name}`} {...form.text('typed')} />
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type BodyOf, type Desk, inAllLanguages } from '../data/client.ts'
+import { api, type BodyOf, type Desk, ifMatch, inAllLanguages } from '../data/client.ts'
 import { dayText } from '../data/names.ts'
 import { textIn } from '../data/texts.ts'
 import type { Say } from '../data/words.ts'
@@ -53,8 +53,6 @@ export const readRule = (kind: RuleKind, id: string): Promise<Rule> =>
 
 const bodyOf = (kind: RuleKind, fields: object) =>
   ({ [wrapOf[kind]]: fields }) as unknown as BodyOf<'post', '/api/desk/entry_requirements'>
-const matching = ({ revision }: Rule) => ({ 'if-match': `"${revision}"` })
-
 export const previewRule = (kind: RuleKind, before: Rule | undefined, fields: object): Promise<Preview> =>
   before
     ? inAllLanguages.post(`${path(kind)}/{id}/preview` as '/api/desk/entry_requirements/{id}/preview', {
@@ -67,24 +65,24 @@ export const previewRule = (kind: RuleKind, before: Rule | undefined, fields: ob
 
 export const saveRule = (kind: RuleKind, before: Rule | undefined, fields: object): Promise<Rule> =>
   before
-    ? api.patch(onePath(kind), { path: { id: before.id }, headers: matching(before), body: bodyOf(kind, fields) })
+    ? api.patch(onePath(kind), { path: { id: before.id }, headers: ifMatch(before), body: bodyOf(kind, fields) })
     : api.post(path(kind), { body: bodyOf(kind, fields) })
 
 export const endRule = (kind: RuleKind, rule: Rule): Promise<Rule> =>
   api.post(`${path(kind)}/{id}/end` as '/api/desk/entry_requirements/{id}/end', {
     path: { id: rule.id },
-    headers: matching(rule),
+    headers: ifMatch(rule),
     body: {},
   })
 
 export const removeRule = (kind: RuleKind, rule: Rule): Promise<Rule> =>
-  api.delete(onePath(kind), { path: { id: rule.id }, headers: matching(rule) })
+  api.delete(onePath(kind), { path: { id: rule.id }, headers: ifMatch(rule) })
 
 /** Makes it again what it was at a revision. */
 export const restoreRule = (kind: RuleKind, rule: Rule, revision: number): Promise<Rule> =>
   api.post(`${path(kind)}/{id}/restore` as '/api/desk/entry_requirements/{id}/restore', {
     path: { id: rule.id },
-    headers: matching(rule),
+    headers: ifMatch(rule),
     body: { revision },
   })
 

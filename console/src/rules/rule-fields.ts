@@ -1,24 +1,8 @@
 import { changedFields } from '../data/changed-fields.ts'
-import { type Texts, textsOf, writtenOrNull } from '../data/texts.ts'
-import { type ChosenPlace, chosenPlaces, idsOf } from '../parts/place-list.tsx'
+import { textsOf, writtenOrNull } from '../data/texts.ts'
+import { chosenPlaces, idsOf } from '../parts/place-list.tsx'
 import { addressesIn } from '../parts/references.tsx'
 import { extraNames, type Rule } from './rule-data.ts'
-
-/** A rule as its form has it: all as text. */
-export interface Form {
-  readonly type: string
-  readonly value: string
-  readonly country: string
-  readonly division: string
-  readonly people: readonly ChosenPlace[]
-  readonly extras: Readonly<Record<string, string>>
-  readonly vaccination: string
-  readonly from: string
-  readonly until: string
-  readonly comment: Texts
-  readonly references: string
-  readonly effective: string
-}
 
 const day = (at: string | null | undefined): string => at?.slice(0, 10) ?? ''
 
@@ -33,59 +17,59 @@ export const numbersFor = (type: string): readonly (typeof extraNames)[number][]
   extraNames.filter((name) => numbersOf[type]?.includes(name))
 const takesVaccines = ['3', '5', '6', '8', '10']
 
-export const formOf = (rule: Rule | undefined, language: string): Form => ({
+/** A rule as its form has it: all as text. */
+export const valuesOf = (rule: Rule | undefined, language: string) => ({
   type: rule ? String(rule.type) : '',
   value: rule ? String(rule.value) : '',
-  country: rule?.origin_country.country_code ?? '',
-  division: rule?.origin_country_division?.code ?? rule?.origin_country_division_id ?? '',
+  origin_country_id: rule?.origin_country.country_code ?? '',
+  origin_country_division_id: rule?.origin_country_division?.code ?? rule?.origin_country_division_id ?? '',
   people: chosenPlaces(rule?.affected_countries, rule?.affected_country_divisions, language),
   extras: Object.fromEntries(
     Object.entries(rule?.extras ?? {}).flatMap(([name, value]) =>
       typeof value === 'number' ? [[name, String(value)]] : [],
     ),
-  ),
-  vaccination: rule?.vaccination_id ?? '',
-  from: day(rule?.valid_from),
-  until: day(rule?.valid_until),
+  ) as Readonly<Record<string, string>>,
+  vaccination_id: rule?.vaccination_id ?? '',
+  valid_from: day(rule?.valid_from),
+  valid_until: day(rule?.valid_until),
   comment: textsOf(rule?.comment),
   references: rule?.references.join('\n') ?? '',
-  effective: day(rule?.effective_as_of),
+  effective_as_of: day(rule?.effective_as_of),
 })
+export type Values = ReturnType<typeof valuesOf>
 
-function extrasOf(form: Form, rule: Rule | undefined): Record<string, unknown> {
+function extrasOf(values: Values, rule: Rule | undefined): Record<string, unknown> {
   const vaccines = rule?.extras['vacc_list']
   return {
     ...Object.fromEntries(
-      numbersFor(form.type).flatMap((name) => {
-        const text = form.extras[name]?.trim() ?? ''
+      numbersFor(values.type).flatMap((name) => {
+        const text = values.extras[name]?.trim() ?? ''
         return text === '' ? [] : [[name, Number(text)]]
       }),
     ),
-    ...(vaccines !== undefined && takesVaccines.includes(form.type) && { vacc_list: vaccines }),
+    ...(vaccines !== undefined && takesVaccines.includes(values.type) && { vacc_list: vaccines }),
   }
 }
 
-const partsOf = (form: Form, rule: Rule | undefined): Record<string, unknown> => {
-  return {
-    type: form.type === '' ? undefined : Number(form.type),
-    value: form.value === '' ? undefined : Number(form.value),
-    origin_country_id: form.country || undefined,
-    origin_country_division_id: form.division.trim() || null,
-    affected_country_ids: idsOf(form.people, 'country'),
-    affected_country_division_ids: idsOf(form.people, 'division'),
-    extras: extrasOf(form, rule),
-    vaccination_id: form.vaccination || null,
-    valid_from: form.from || null,
-    valid_until: form.until || null,
-    comment: writtenOrNull(form.comment),
-    references: addressesIn(form.references),
-    effective_as_of: form.effective || undefined,
-  }
-}
+const partsOf = (values: Values, rule: Rule | undefined): Record<string, unknown> => ({
+  type: values.type === '' ? undefined : Number(values.type),
+  value: values.value === '' ? undefined : Number(values.value),
+  origin_country_id: values.origin_country_id || undefined,
+  origin_country_division_id: values.origin_country_division_id.trim() || null,
+  affected_country_ids: idsOf(values.people, 'country'),
+  affected_country_division_ids: idsOf(values.people, 'division'),
+  extras: extrasOf(values, rule),
+  vaccination_id: values.vaccination_id || null,
+  valid_from: values.valid_from || null,
+  valid_until: values.valid_until || null,
+  comment: writtenOrNull(values.comment),
+  references: addressesIn(values.references),
+  effective_as_of: values.effective_as_of || undefined,
+})
 
 /** Everything of a new rule; of one that is there only what was changed, so that times keep their hours. */
-export function changesOf(form: Form, rule: Rule | undefined, language: string): Record<string, unknown> {
-  const now = partsOf(form, rule)
+export function changesOf(values: Values, rule: Rule | undefined, language: string): Record<string, unknown> {
+  const now = partsOf(values, rule)
   if (!rule) return now
-  return changedFields(now, partsOf(formOf(rule, language), rule))
+  return changedFields(now, partsOf(valuesOf(rule, language), rule))
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../data/client.ts'
+import type { FormOf } from '../data/form.ts'
 import { textIn } from '../data/texts.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { CountrySelect } from '../parts/country-select.tsx'
@@ -9,10 +10,8 @@ import { PlaceList } from '../parts/place-list.tsx'
 import { References } from '../parts/references.tsx'
 import { TextsFields } from '../parts/texts-fields.tsx'
 import { type RuleType, type RuleValue, typeCount, valueCount } from './rule-data.ts'
-import { type Form, numbersFor } from './rule-fields.ts'
+import { numbersFor, type Values } from './rule-fields.ts'
 import { words } from './words.ts'
-
-type Errors = Readonly<Record<string, readonly string[]>>
 
 function useVaccinations(language: string) {
   return useQuery({
@@ -30,30 +29,14 @@ function useVaccinations(language: string) {
 }
 
 /** The fields of a rule's form, with the errors at their places. */
-export function Fields({ form, errors, set }: { form: Form; errors: Errors; set: (next: Partial<Form>) => void }) {
+export function Fields({ values, set, input, text, errors }: FormOf<Values>) {
   const t = useWords(words)
   const language = useLanguage()
   const { data: vaccinations = [] } = useVaccinations(language)
-  const text = (name: 'from' | 'until' | 'effective', field: string, label: string) => (
-    <Field
-      type="date"
-      name={field}
-      label={label}
-      error={errors[field]}
-      value={form[name]}
-      onChange={(event) => set({ [name]: event.target.value })}
-    />
-  )
   return (
     <>
       <div className={css['pair']}>
-        <Select
-          name="type"
-          label={t('type')}
-          error={errors['type']}
-          value={form.type}
-          onChange={(event) => set({ type: event.target.value })}
-        >
+        <Select label={t('type')} {...text('type')}>
           <option value="">{t('choose')}</option>
           {Array.from({ length: typeCount }, (_, type) => type as RuleType).map((type) => (
             <option key={type} value={type}>
@@ -61,13 +44,7 @@ export function Fields({ form, errors, set }: { form: Form; errors: Errors; set:
             </option>
           ))}
         </Select>
-        <Select
-          name="value"
-          label={t('value')}
-          error={errors['value']}
-          value={form.value}
-          onChange={(event) => set({ value: event.target.value })}
-        >
+        <Select label={t('value')} {...text('value')}>
           <option value="">{t('choose')}</option>
           {Array.from({ length: valueCount }, (_, value) => value as RuleValue).map((value) => (
             <option key={value} value={value}>
@@ -75,43 +52,23 @@ export function Fields({ form, errors, set }: { form: Form; errors: Errors; set:
             </option>
           ))}
         </Select>
-        <CountrySelect
-          name="origin_country_id"
-          label={t('country')}
-          none={t('choose')}
-          error={errors['origin_country_id']}
-          value={form.country}
-          onChange={(country) => set({ country })}
-        />
-        <Field
-          name="origin_country_division_id"
-          label={t('division')}
-          placeholder={t('divisionHint')}
-          error={errors['origin_country_division_id']}
-          value={form.division}
-          onChange={(event) => set({ division: event.target.value })}
-        />
-        {text('from', 'valid_from', t('from'))}
-        {text('until', 'valid_until', t('until'))}
-        {numbersFor(form.type).map((name) => (
+        <CountrySelect label={t('country')} none={t('choose')} {...input('origin_country_id')} />
+        <Field label={t('division')} placeholder={t('divisionHint')} {...text('origin_country_division_id')} />
+        <Field type="date" label={t('from')} {...text('valid_from')} />
+        <Field type="date" label={t('until')} {...text('valid_until')} />
+        {numbersFor(values.type).map((name) => (
           <Field
             key={name}
             name="extras"
             inputMode="numeric"
             label={t(name)}
             error={errors['extras']}
-            value={form.extras[name] ?? ''}
-            onChange={(event) => set({ extras: { ...form.extras, [name]: event.target.value } })}
+            value={values.extras[name] ?? ''}
+            onChange={(event) => set({ extras: { ...values.extras, [name]: event.target.value } })}
           />
         ))}
-        {form.type === '6' && (
-          <Select
-            name="vaccination_id"
-            label={t('vaccination')}
-            error={errors['vaccination_id']}
-            value={form.vaccination}
-            onChange={(event) => set({ vaccination: event.target.value })}
-          >
+        {values.type === '6' && (
+          <Select label={t('vaccination')} {...text('vaccination_id')}>
             <option value="">{t('noVaccination')}</option>
             {vaccinations.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -121,19 +78,12 @@ export function Fields({ form, errors, set }: { form: Form; errors: Errors; set:
           </Select>
         )}
       </div>
-      <TextsFields
-        name="comment"
-        labels={{ en: t('comment_en'), es: t('comment_es') }}
-        rows={3}
-        error={errors['comment']}
-        value={form.comment}
-        onChange={(comment) => set({ comment })}
-      />
+      <TextsFields labels={{ en: t('comment_en'), es: t('comment_es') }} rows={3} {...input('comment')} />
       <h3>{t('forWhom')}</h3>
-      {form.people.length === 0 && <p className={css['soft']}>{t('addPeople')}</p>}
-      <PlaceList label={t('forWhom')} places={form.people} onChange={(people) => set({ people })} />
-      <References error={errors['references']} value={form.references} onChange={(references) => set({ references })} />
-      {text('effective', 'effective_as_of', t('effectiveAsOf'))}
+      {values.people.length === 0 && <p className={css['soft']}>{t('addPeople')}</p>}
+      <PlaceList label={t('forWhom')} {...input('people')} />
+      <References {...input('references')} />
+      <Field type="date" label={t('effectiveAsOf')} {...text('effective_as_of')} />
     </>
   )
 }

@@ -1,12 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { GodwitError, isStatus } from '../data/client.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from '../data/form.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { Conflict } from '../parts/conflict.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { ErrorSummary } from '../parts/error-summary.tsx'
-import { Skeleton } from '../parts/placeholders.tsx'
+import { FormDialog, ReadFirst } from '../parts/form-dialog.tsx'
 import {
   originText,
   type Preview,
@@ -21,7 +18,7 @@ import {
   rowsOf,
   saveRule,
 } from './rule-data.ts'
-import { changesOf, type Form, formOf } from './rule-fields.ts'
+import { changesOf, valuesOf } from './rule-fields.ts'
 import { Fields } from './rule-form-fields.tsx'
 import css from './rules.module.css'
 import { Rows, RuleChanges } from './versions.tsx'
@@ -66,106 +63,62 @@ function Previewed({ preview, before }: { readonly preview: Preview; readonly be
   )
 }
 
-type OnDone = (saved?: Rule, before?: Rule) => void
+interface Props {
+  readonly kind: RuleKind
+  readonly onDone: (saved?: Rule, before?: Rule) => void
+}
 
-function Editor({ kind, first, onDone }: { kind: RuleKind; first: Rule | undefined; onDone: OnDone }) {
+function Editor({ kind, before: first, onDone }: Props & { readonly before?: Rule }) {
   const t = useWords(words)
   const language = useLanguage()
-  const queries = useQueryClient()
-  const [before, setBefore] = useState(first)
-  const [form, setForm] = useState<Form>(() => formOf(first, language))
-  const [theirs, setTheirs] = useState<Rule>()
-  const [mine, setMine] = useState<Preview['rule']>()
-  const preview = useMutation({ mutationFn: () => previewRule(kind, before, changesOf(form, before, language)) })
-  const save = useMutation({
-    mutationFn: (base: Rule | undefined) => saveRule(kind, base, changesOf(form, before, language)),
-    onSuccess: async (saved, base) => {
-      await queries.invalidateQueries({ queryKey: ['rules'] })
-      onDone(saved, base)
-    },
-    onError: async (error) => {
-      if (!before || !isStatus(error, 412)) return
-      const [now, wanted] = await Promise.all([
-        readRule(kind, before.id),
-        previewRule(kind, before, changesOf(form, before, language)),
-      ])
-      setMine(wanted.rule)
-      setTheirs(now)
-    },
+  const preview = useMutation({
+    mutationFn: (): Promise<Preview> => previewRule(kind, form.before, changesOf(form.values, form.before, language)),
   })
-  const error = isStatus(save.error, 412) ? null : (save.error ?? preview.error)
-  const errors = error instanceof GodwitError ? error.fields : {}
-  const set = (next: Partial<Form>): void => {
-    setForm({ ...form, ...next })
-    preview.reset()
-  }
+  const form = useForm({
+    topics: ['rules'],
+    before: first,
+    valuesOf: (rule) => valuesOf(rule, language),
+    save: (values, on, before) => saveRule(kind, on, changesOf(values, before, language)),
+    read: async ({ id }) => (await Promise.all([readRule(kind, id), preview.mutateAsync()]))[0],
+    onSaved: onDone,
+    onChange: preview.reset,
+    otherError: preview.error,
+  })
+  const { before, theirs } = form
   return (
-    <Dialog
+    <FormDialog
       title={t(before ? 'edit' : `new_${kind}`)}
-      onClose={() => onDone()}
+      form={{ ...form, error: form.error ?? preview.error }}
+      button={t(before ? 'save' : 'publish')}
       actions={
-        <>
-          <Button onClick={() => onDone()}>{t('cancel')}</Button>
-          <Button busy={preview.isPending} onClick={() => preview.mutate()}>
-            {t('check')}
-          </Button>
-          <Button look="primary" data-main data-danger busy={save.isPending} onClick={() => save.mutate(before)}>
-            {t(before ? 'save' : 'publish')}
-          </Button>
-        </>
+        <Button busy={preview.isPending} onClick={() => preview.mutate()}>
+          {t('check')}
+        </Button>
       }
+      onClose={() => onDone()}
     >
       <p>{t('help')}</p>
-      <ErrorSummary
-        error={error}
-        labels={{
-          type: t('type'),
-          value: t('value'),
-          origin_country_id: t('country'),
-          origin_country_division_id: t('division'),
-          comment: t('comment'),
-          references: t('references'),
-          valid_until: t('until'),
-        }}
-      />
-      <Fields form={form} errors={errors} set={set} />
+      <Fields {...form} />
       {preview.data && <Previewed preview={preview.data} before={before} />}
-      {theirs && mine && before && (
+      {theirs && preview.data && before && (
         <Conflict
           at={theirs.updated_at}
           theirs={<RuleChanges before={before} after={theirs} />}
-          mine={<RuleChanges before={theirs} after={mine} />}
-          onTheirs={() => {
-            setTheirs(undefined)
-            setBefore(theirs)
-            setForm(formOf(theirs, language))
-            save.reset()
-          }}
-          onMine={() => {
-            setTheirs(undefined)
-            save.mutate(theirs)
-          }}
+          mine={<RuleChanges before={theirs} after={preview.data.rule} />}
+          {...form.choose}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
 /** Writes or changes a rule. It is public at once, so nothing is saved before the button is pressed. */
-export function RuleForm({ kind, id, onDone }: { kind: RuleKind; id: string | undefined; onDone: OnDone }) {
+export function RuleForm({ id, ...props }: Props & { readonly id: string | undefined }) {
   const t = useWords(words)
-  const { data, error } = useQuery({
-    queryKey: ['rule_form', kind, id],
-    queryFn: () => readRule(kind, id ?? ''),
-    enabled: id !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  if (id !== undefined && !data)
-    return (
-      <Dialog title={t('edit')} onClose={() => onDone()}>
-        {error ? <ErrorSummary error={error} /> : <Skeleton lines={6} />}
-      </Dialog>
-    )
-  return <Editor kind={kind} first={data} onDone={onDone} />
+  if (id === undefined) return <Editor {...props} />
+  return (
+    <ReadFirst title={t('edit')} read={() => readRule(props.kind, id)} onClose={() => props.onDone()}>
+      {(before) => <Editor {...props} before={before} />}
+    </ReadFirst>
+  )
 }

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { callTopics } from '../data/calls.ts'
 import { chosenCompany } from '../data/choices.ts'
-import { GodwitError } from '../data/client.ts'
+import { api, fieldErrors } from '../data/client.ts'
+import { type TextInput, useForm } from '../data/form.ts'
 import { seesAllCompanies, useList, useSession } from '../data/queries.ts'
 import { useStore } from '../data/store.ts'
 import { useLanguage, useWords } from '../data/words.ts'
@@ -10,7 +11,7 @@ import { CountrySelect } from '../parts/country-select.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Select, TextArea } from '../parts/field.tsx'
 import { useHeadline } from './about.tsx'
-import { useAsk, usePreview, type Whom } from './data.ts'
+import { usePreview, type Whom } from './data.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import css from './safety.module.css'
 import { words } from './words.ts'
@@ -18,18 +19,18 @@ import { words } from './words.ts'
 const published = 1
 
 /** The alerts in effect, and the one that the address names. */
-function AlertSelect({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
+function AlertSelect(props: TextInput) {
   const t = useWords(words)
   const language = useLanguage()
   const alerts = useList('alerts', '/api/desk/alerts', { status: published, per_page: 100 })
-  const named = useHeadline(value)
-  const known = alerts.items.some(({ id }) => id === value)
+  const named = useHeadline(props.value)
+  const known = alerts.items.some(({ id }) => id === props.value)
   const text = (headline: unknown): string =>
     typeof headline === 'string' ? headline : ((headline as Record<string, string> | null)?.[language] ?? '')
   return (
-    <Select name="alert_id" label={t('ofAlert')} value={value} onChange={(event) => onChange(event.target.value)}>
+    <Select label={t('ofAlert')} {...props}>
       <option value="">{t('none')}</option>
-      {value !== '' && !known && <option value={value}>{named ?? value}</option>}
+      {props.value !== '' && !known && <option value={props.value}>{named ?? props.value}</option>}
       {alerts.items.map(({ id, headline }) => (
         <option key={id} value={id}>
           {text(headline)}
@@ -39,17 +40,11 @@ function AlertSelect({ value, onChange }: { readonly value: string; readonly onC
   )
 }
 
-function CompanySelect({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
+function CompanySelect(props: TextInput) {
   const t = useWords(words)
   const { items } = useList('companies', '/api/desk/companies', { per_page: 100 })
   return (
-    <Select
-      name="company_id"
-      label={t('company')}
-      required
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
+    <Select label={t('company')} required {...props}>
       <option value="">{t('chooseCompany')}</option>
       {items.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -67,72 +62,54 @@ export function Ask() {
   const search = useSearch({ from: '/safety/ask' })
   const { data: session } = useSession()
   const isStaff = seesAllCompanies(session)
-  const [company, setCompany] = useState(useStore(chosenCompany))
-  const [country, setCountry] = useState(search.country ?? '')
-  const [alert, setAlert] = useState(search.alert_id ?? '')
-  const [people, setPeople] = useState<readonly string[]>(search.user_ids?.split(',') ?? [])
-  const [message, setMessage] = useState('')
+  const chosen = useStore(chosenCompany)
+  const form = useForm({
+    topics: callTopics,
+    valuesOf: () => ({
+      company_id: chosen,
+      country: search.country ?? '',
+      alert_id: search.alert_id ?? '',
+      user_ids: search.user_ids?.split(',') ?? ([] as readonly string[]),
+      message: '',
+    }),
+    save: ({ message }) =>
+      api.post('/api/desk/check_in_requests', {
+        body: { check_in_request: { ...whom, ...(message.trim() && { message: message.trim() }) } },
+      }),
+    onSaved: ({ id }) => void navigate({ to: '/safety/$id', params: { id } }),
+  })
+  const { company_id, country, alert_id, user_ids } = form.values
   const whom: Whom = {
-    ...(isStaff && { company_id: company }),
+    ...(isStaff && { company_id }),
     ...(country && { country }),
-    ...(alert && { alert_id: alert }),
-    ...(people.length > 0 && { user_ids: [...people] }),
+    ...(alert_id && { alert_id }),
+    ...(user_ids.length > 0 && { user_ids: [...user_ids] }),
   }
-  const isChosen = country !== '' || alert !== '' || people.length > 0
-  const isReady = isChosen && (!isStaff || company !== '')
+  const isChosen = country !== '' || alert_id !== '' || user_ids.length > 0
+  const isReady = isChosen && (!isStaff || company_id !== '')
   const preview = usePreview(whom, isReady)
-  const ask = useAsk((id) => void navigate({ to: '/safety/$id', params: { id } }))
-  const error = ask.error ?? (isReady ? preview.error : null)
-  const fields = error instanceof GodwitError ? error.fields : {}
+  const errors = { ...fieldErrors(isReady ? preview.error : null), ...form.errors }
   const count = isReady && !preview.isFetching ? preview.data?.asked : undefined
-  const send = (): void => {
-    if (count !== undefined) ask.mutate({ ...whom, ...(message.trim() && { message: message.trim() }) })
-  }
   return (
     <>
       <h1>{t('ask')}</h1>
-      <form
-        className={`${css['form']} ${css['card']}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <ErrorSummary
-          error={ask.error}
-          labels={{ country: t('inCountry'), alert_id: t('ofAlert'), user_ids: t('namedLabel'), message: t('message') }}
-        />
+      <form className={`${css['form']} ${css['card']}`} onSubmit={form.submit}>
+        <ErrorSummary error={form.error} />
         <h2>{t('whom')}</h2>
-        <p className="soft">{t('whomHelp')}</p>
-        {isStaff && <CompanySelect value={company} onChange={setCompany} />}
-        <AlertSelect value={alert} onChange={setAlert} />
-        {fields['alert_id'] && <p className={css['wrong']}>{fields['alert_id'].join(', ')}</p>}
-        <CountrySelect
-          name="country"
-          label={t('inCountry')}
-          none={t('none')}
-          value={country}
-          onChange={setCountry}
-          error={fields['country']}
-        />
+        <p className={css['soft']}>{t('whomHelp')}</p>
+        {isStaff && <CompanySelect {...form.text('company_id')} />}
+        <AlertSelect {...form.text('alert_id')} error={errors['alert_id']} />
+        <CountrySelect label={t('inCountry')} none={t('none')} {...form.input('country')} error={errors['country']} />
         <PeoplePicker
-          company={isStaff ? company : ''}
-          chosen={people}
-          onChange={setPeople}
-          error={fields['user_ids']}
+          company={isStaff ? company_id : ''}
+          chosen={user_ids}
+          onChange={(ids) => form.set({ user_ids: ids })}
+          error={errors['user_ids']}
         />
-        <TextArea
-          name="message"
-          label={t('message')}
-          hint={t('messageHint')}
-          maxLength={500}
-          value={message}
-          error={fields['message']}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-        <p className="soft">{t('askNow')}</p>
+        <TextArea label={t('message')} hint={t('messageHint')} maxLength={500} {...form.text('message')} />
+        <p className={css['soft']}>{t('askNow')}</p>
         <div className={css['tools']}>
-          <Button type="submit" look="primary" disabled={count === undefined} busy={ask.isPending} data-main>
+          <Button type="submit" look="primary" disabled={count === undefined} busy={form.isPending} data-main>
             {count === undefined ? t('ask') : t('askN', { n: count })}
           </Button>
           <span role="status" className="soft">

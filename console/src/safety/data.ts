@@ -30,23 +30,6 @@ export const useReminder = (id: string) =>
     onSettled: readAgain,
   })
 
-export interface SpokenAnswer {
-  readonly user_id: string
-  readonly status: 'safe' | 'help'
-  readonly country_code?: string
-}
-
-export const usePhoneAnswer = (id: string, done: () => void) =>
-  useMutation({
-    mutationFn: (answer: SpokenAnswer) =>
-      api.post('/api/desk/check_in_requests/{check_in_request_id}/answers', {
-        path: { check_in_request_id: id },
-        body: { answer },
-      }),
-    onSuccess: done,
-    onSettled: readAgain,
-  })
-
 export interface Whom {
   readonly company_id?: string
   readonly user_ids?: string[]
@@ -64,11 +47,4 @@ export const usePreview = (whom: Whom, enabled: boolean) =>
     enabled,
     placeholderData: () => undefined,
     retry: false,
-  })
-
-export const useAsk = (done: (id: string) => void) =>
-  useMutation({
-    mutationFn: (whom: Whom) => api.post('/api/desk/check_in_requests', { body: { check_in_request: whom } }),
-    onSuccess: ({ id }) => done(id),
-    onSettled: readAgain,
   })

@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import { GodwitError } from '../data/client.ts'
+import { callTopics } from '../data/calls.ts'
+import { api } from '../data/client.ts'
+import { useForm } from '../data/form.ts'
 import { personName } from '../data/names.ts'
 import { useWords } from '../data/words.ts'
-import { Button } from '../parts/button.tsx'
 import { CountrySelect } from '../parts/country-select.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { ErrorSummary } from '../parts/error-summary.tsx'
-import { usePhoneAnswer } from './data.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { type BoardPerson, telephone } from './names.ts'
 import css from './safety.module.css'
 import { words } from './words.ts'
@@ -22,35 +20,28 @@ export function PhoneDialog({
   readonly onClose: () => void
 }) {
   const t = useWords(words)
-  const [status, setStatus] = useState<'safe' | 'help'>()
-  const [country, setCountry] = useState('')
-  const write = usePhoneAnswer(requestId, onClose)
-  const fields = write.error instanceof GodwitError ? write.error.fields : {}
-  const name = personName(person, t('anonymous'))
-  const send = (): void => {
-    if (status) write.mutate({ user_id: person.user_id, status, ...(country && { country_code: country }) })
-  }
+  const form = useForm({
+    topics: callTopics,
+    valuesOf: () => ({ status: undefined as 'safe' | 'help' | undefined, country_code: '' }),
+    save: ({ status, country_code }) => {
+      if (!status) throw new Error(t('said'))
+      return api.post('/api/desk/check_in_requests/{check_in_request_id}/answers', {
+        path: { check_in_request_id: requestId },
+        body: { answer: { user_id: person.user_id, status, ...(country_code && { country_code }) } },
+      })
+    },
+    onSaved: onClose,
+  })
+  const { status } = form.values
   return (
-    <Dialog
-      title={t('phoneTitle', { name })}
+    <FormDialog
+      title={t('phoneTitle', { name: personName(person, t('anonymous')) })}
+      form={form}
+      button={t('write')}
+      disabled={!status}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" disabled={!status} busy={write.isPending} onClick={send}>
-            {t('write')}
-          </Button>
-        </>
-      }
     >
-      <form
-        className={css['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <ErrorSummary error={write.error} labels={{ country_code: t('country') }} />
+      <form className={css['form']} onSubmit={form.submit}>
         <p>
           {person.phone_number ? (
             <a className={css['dial']} href={telephone(person.phone_number)}>
@@ -64,23 +55,20 @@ export function PhoneDialog({
           <legend>{t('said')}</legend>
           {(['safe', 'help'] as const).map((one) => (
             <label key={one} data-said={one}>
-              <input type="radio" name="said" checked={status === one} onChange={() => setStatus(one)} />
+              <input type="radio" name="said" checked={status === one} onChange={() => form.set({ status: one })} />
               {t(one === 'safe' ? 'saidSafe' : 'saidHelp')}
             </label>
           ))}
           {status === 'help' && <p className={css['helpText']}>{t('saidHelpHint')}</p>}
         </fieldset>
         <CountrySelect
-          name="country_code"
           label={t('country')}
           hint={t('countryHint')}
           none={t('unsaid')}
-          value={country}
-          onChange={setCountry}
-          error={fields['country_code']}
+          {...form.input('country_code')}
         />
         <p className="soft">{t('phoneHelp')}</p>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

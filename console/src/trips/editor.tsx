@@ -1,62 +1,51 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { api, GodwitError, isStatus } from '../data/client.ts'
+import { api } from '../data/client.ts'
 import { useOneCompany } from '../data/company.ts'
-import { queries } from '../data/queries.ts'
+import { useForm } from '../data/form.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ChooseCompany } from '../parts/choose-company.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field, Select } from '../parts/field.tsx'
-import { FormConflict } from '../parts/form-conflict.tsx'
+import { bothVersions, FormConflict } from '../parts/form-conflict.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import screen from '../parts/screen.module.css'
 import { destinationFields, flightFields, Rows } from './rows.tsx'
 import { Travellers } from './travellers.tsx'
 import { unchanged, useTrip } from './trip.tsx'
-import { bodyOf, bothVersions, type Draft, draftOf, emptyDraft } from './trip-draft.ts'
+import { bodyOf, type Draft, draftOf, emptyDraft, fieldsOf } from './trip-draft.ts'
 import type { TripInFull } from './trip-text.ts'
 import css from './trips.module.css'
 import { words } from './words.ts'
 
 function Editor({
   title,
-  first,
+  first = emptyDraft,
   companyId,
   trip,
 }: {
   readonly title: string
-  readonly first: Draft
+  readonly first?: Draft
   readonly companyId: string
   readonly trip?: TripInFull
 }) {
   const t = useWords(words)
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(first)
-  const change = (more: Partial<Draft>): void => setDraft({ ...draft, ...more })
-  /** The version that the draft is based on. */
-  const [base, setBase] = useState(trip)
-  const saving = useMutation({
-    mutationFn: (on: TripInFull | undefined) => {
-      const body = { trip: bodyOf(draft) }
+  const form = useForm({
+    topics: ['trips'],
+    before: trip,
+    valuesOf: (stored) => (stored ? draftOf(stored) : first),
+    save: (values, on) => {
+      const body = { trip: bodyOf(values) }
       return on
         ? api.patch('/api/desk/trips/{trip_id}', { path: { trip_id: on.id }, body, headers: unchanged(on) })
         : api.post('/api/desk/companies/{company_id}/trips', { path: { company_id: companyId }, body })
     },
-    onSuccess: async ({ id }) => {
-      await queries.invalidateQueries({ queryKey: ['trips'] })
-      await navigate({ to: '/trips/$id', params: { id } })
-    },
+    read: ({ id }) => api.get('/api/desk/trips/{trip_id}', { path: { trip_id: id } }),
+    onSaved: ({ id }) => void navigate({ to: '/trips/$id', params: { id } }),
   })
-  const isConflict = isStatus(saving.error, 412)
-  const stored = useQuery({
-    queryKey: ['trips', base?.id, 'stored', saving.submittedAt],
-    queryFn: ({ signal }) => api.get('/api/desk/trips/{trip_id}', { path: { trip_id: base?.id ?? '' }, signal }),
-    enabled: isConflict,
-    placeholderData: () => undefined,
-  })
-  const theirs = isConflict ? stored.data : undefined
+  const { values: draft, theirs, errors } = form
   const labels = Object.fromEntries([
     ...draft.destinations.flatMap((_, n) =>
       destinationFields.map(([, word, , said]) => [
@@ -69,50 +58,27 @@ function Editor({
     ),
     ['traveller_ids', t('travellers')],
     ['destinations', t('destinations')],
-    ['name', t('name')],
   ])
-  const wrong = saving.error instanceof GodwitError ? saving.error.fields : {}
   return (
-    <form
-      className={css['page']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.mutate(base)
-      }}
-    >
+    <form className={css['page']} onSubmit={form.submit}>
       <h1>{title}</h1>
-      <ErrorSummary error={isConflict ? stored.error : saving.error} labels={labels} />
+      <ErrorSummary error={form.error} labels={labels} />
       {theirs && (
         <FormConflict
           at={theirs.updated_at}
-          fields={bothVersions(draftOf(theirs), draft, t)}
-          onTheirs={() => {
-            setDraft(draftOf(theirs))
-            setBase(theirs)
-            saving.reset()
-          }}
-          onMine={() => {
-            setBase(theirs)
-            saving.mutate(theirs)
-          }}
+          fields={bothVersions(draftOf(theirs), draft, fieldsOf(t))}
+          {...form.choose}
         />
       )}
       <section className={screen['card']}>
         <div className={css['basics']}>
-          <Field
-            label={t('name')}
-            hint={t('nameHint')}
-            name="name"
-            error={wrong['name']}
-            value={draft.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
+          <Field label={t('name')} hint={t('nameHint')} {...form.text('name')} />
           <Select
             label={t('type')}
             name="trip_type"
-            error={wrong['trip_type']}
+            error={errors['trip_type']}
             value={draft.type}
-            onChange={(event) => change({ type: Number(event.target.value) })}
+            onChange={(event) => form.set({ type: Number(event.target.value) })}
           >
             <option value={0}>{t('type0')}</option>
             <option value={1}>{t('type1')}</option>
@@ -122,16 +88,16 @@ function Editor({
         <Travellers
           companyId={companyId}
           chosen={draft.travellers}
-          error={wrong['traveller_ids']}
-          onChange={(travellers) => change({ travellers })}
+          error={errors['traveller_ids']}
+          onChange={(travellers) => form.set({ travellers })}
         />
       </section>
-      <Rows draft={draft} wrong={wrong} change={change} />
+      <Rows draft={draft} wrong={errors} change={form.set} />
       <p className="soft">
         {t('told')} {trip && t('otherParts')}
       </p>
       <div className={css['actions']}>
-        <Button look="primary" type="submit" busy={saving.isPending}>
+        <Button look="primary" type="submit" busy={form.isPending}>
           {trip ? t('save') : t('make')}
         </Button>
         <Button onClick={() => history.back()}>{t('cancel')}</Button>
@@ -146,9 +112,7 @@ export function EditTrip() {
   const trip = useTrip(id)
   if (trip.isPending) return <Skeleton lines={12} />
   if (!trip.data) return <ErrorSummary error={trip.error} again={() => void trip.refetch()} />
-  return (
-    <Editor title={t('editTitle')} first={draftOf(trip.data)} companyId={trip.data.company_id ?? ''} trip={trip.data} />
-  )
+  return <Editor title={t('editTitle')} companyId={trip.data.company_id ?? ''} trip={trip.data} />
 }
 
 export function NewTrip() {

@@ -1,6 +1,5 @@
 import type { BodyOf } from '../data/client.ts'
 import type { Say } from '../data/words.ts'
-import type { BothVersions } from '../parts/form-conflict.tsx'
 import type { TripInFull } from './trip-text.ts'
 import type { words } from './words.ts'
 
@@ -113,27 +112,28 @@ export function bodyOf(draft: Draft): BodyOf<'post', '/api/desk/companies/{compa
 const lines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.filter((part) => part !== '').join(' ')).join('; ')
 
-/** What is stored and what was written, field by field, as a person reads it. */
-export function bothVersions(theirs: Draft, mine: Draft, t: Say<keyof (typeof words)['en']>): readonly BothVersions[] {
-  const both = (label: string, shown: (draft: Draft) => string): BothVersions => ({
-    label,
-    theirs: shown(theirs),
-    mine: shown(mine),
-  })
-  return [
-    both(t('name'), ({ name }) => name),
-    both(t('type'), ({ type }) => t(type === 0 ? 'type0' : type === 1 ? 'type1' : 'type2')),
-    both(t('travellers'), ({ travellers }) =>
+/** How a person reads each field. */
+export const fieldsOf = (
+  t: Say<keyof (typeof words)['en']>,
+): readonly (readonly [label: string, shown: (draft: Draft) => string])[] => [
+  [t('name'), ({ name }) => name],
+  [t('type'), ({ type }) => t(type === 0 ? 'type0' : type === 1 ? 'type1' : 'type2')],
+  [
+    t('travellers'),
+    ({ travellers }) =>
       travellers
         .map(({ name }) => name)
         .toSorted()
         .join(', '),
-    ),
-    both(t('destinations'), ({ destinations }) =>
+  ],
+  [
+    t('destinations'),
+    ({ destinations }) =>
       lines(destinations.map((one) => [one.country_code, one.friendly_name, `${one.entry_date} – ${one.exit_date}`])),
-    ),
-    both(t('air'), ({ flights }) =>
+  ],
+  [
+    t('air'),
+    ({ flights }) =>
       lines(flights.map((one) => [one.flight_number, `${one.origin} → ${one.destination}`, one.departure_datetime])),
-    ),
-  ]
-}
+  ],
+]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, type BodyOf, type Desk, inAllLanguages } from '../data/client.ts'
+import { api, type BodyOf, type Desk, ifMatch, inAllLanguages } from '../data/client.ts'
 import { dayText } from '../data/names.ts'
 import type { Say } from '../data/words.ts'
 import type { words } from './words.ts'
@@ -50,17 +50,15 @@ export type NewOverride = BodyOf<'post', '/api/desk/visa_requirements'>
 export const overrule = (fields: NewOverride): Promise<Pair> =>
   api.post('/api/desk/visa_requirements', { body: fields })
 
-const matching = ({ revision }: Override) => ({ 'if-match': `"${revision}"` })
-
 export const editOverride = (one: Override, fields: Record<string, unknown>): Promise<Pair> =>
   api.patch('/api/desk/visa_requirements/overrides/{id}', {
     path: { id: one.id },
-    headers: matching(one),
+    headers: ifMatch(one),
     body: fields,
   })
 
 export const withdraw = (one: Override): Promise<Pair> =>
-  api.delete('/api/desk/visa_requirements/overrides/{id}', { path: { id: one.id }, headers: matching(one) })
+  api.delete('/api/desk/visa_requirements/overrides/{id}', { path: { id: one.id }, headers: ifMatch(one) })
 
 /** What an override says, as it is sent: to write it again, or to make it what it was. */
 export const saidBy = (one: Override) => ({

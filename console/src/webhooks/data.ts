@@ -70,6 +70,12 @@ export const useEventTypes = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** "20 trip.created". */
+export function useEventNames(): (event: number) => string {
+  const types = useEventTypes()
+  return (event) => `${event} ${types.data?.find((type) => type.event === event)?.event_name ?? ''}`.trim()
+}
+
 /** A change, after which everything about webhooks is read again. */
 export const useChange = <Given, Answer>(change: (given: Given) => Promise<Answer>) =>
   useMutation({ mutationFn: change, onSettled: readAgain })

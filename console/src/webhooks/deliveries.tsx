@@ -5,8 +5,8 @@ import { api } from '../data/client.ts'
 import { useCompanyFilter } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import screen from '../parts/screen.module.css'
 import { Beside, Split } from '../parts/split.tsx'
@@ -116,26 +116,19 @@ export function Deliveries() {
         }
       />
       {asking && (
-        <Dialog
+        <FormDialog
           title={t(chosen.size > 0 ? 'replayChosen' : 'replayFailed', { n: many })}
+          form={{ ...replay, submit: () => replay.mutate(undefined) }}
+          button={t('replayN', { n: many })}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
-              <Button look="primary" busy={replay.isPending} onClick={() => replay.mutate(undefined)}>
-                {t('replayN', { n: many })}
-              </Button>
-            </>
-          }
         >
-          <ErrorSummary error={replay.error} />
           {chosen.size === 0 && since && (
             <p>
               {t('failedSince')} <Time at={since} />
             </p>
           )}
           <p>{t('replayWhat')}</p>
-        </Dialog>
+        </FormDialog>
       )}
     </>
   )

@@ -1,15 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { api, isStatus } from '../data/client.ts'
+import { api, ifMatch } from '../data/client.ts'
+import { useForm } from '../data/form.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Field, Select } from '../parts/field.tsx'
-import { FormConflict } from '../parts/form-conflict.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Time } from '../parts/time.tsx'
-import { type Endpoint, hostOf, useChange, useEventTypes, useHours } from './data.ts'
+import { type Endpoint, hostOf, useChange, useEventNames, useEventTypes, useHours } from './data.ts'
 import { EndpointForm } from './endpoint-form.tsx'
 import { HourBars } from './hour-bars.tsx'
 import { EventsTaken, Status } from './marks.tsx'
@@ -18,49 +18,29 @@ import css from './webhooks.module.css'
 import { words } from './words.ts'
 
 const one = (endpoint: Endpoint) => ({ path: { webhook_endpoint_id: endpoint.id } })
-const unchanged = (endpoint: Endpoint) => ({ 'if-match': `"${endpoint.revision}"` })
-
-type Changes = Partial<Pick<Endpoint, 'url' | 'enabled' | 'enabled_events'>>
 
 /** Deleting cannot be taken back, so the host is typed. */
 function Delete({ endpoint, onClose, onDeleted }: { endpoint: Endpoint; onClose: () => void; onDeleted: () => void }) {
   const t = useWords(words)
-  const [typed, setTyped] = useState('')
   const host = hostOf(endpoint.url)
-  const remove = useChange(() =>
-    api.delete('/api/desk/webhook_endpoints/{webhook_endpoint_id}', {
-      ...one(endpoint),
-      headers: unchanged(endpoint),
-    }),
-  )
+  const form = useForm({
+    topics: ['webhooks'],
+    valuesOf: () => ({ typed: '' }),
+    save: () =>
+      api.delete('/api/desk/webhook_endpoints/{webhook_endpoint_id}', { ...one(endpoint), headers: ifMatch(endpoint) }),
+    onSaved: onDeleted,
+  })
   return (
-    <Dialog
+    <FormDialog
       title={t('deleteTitle')}
+      form={form}
+      button={t('deleteIt')}
+      disabled={form.values.typed !== host}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            look="primary"
-            disabled={typed !== host}
-            busy={remove.isPending}
-            onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}
-          >
-            {t('deleteIt')}
-          </Button>
-        </>
-      }
     >
-      <ErrorSummary error={remove.error} />
       <p>{t('deleteWhat')}</p>
-      <Field
-        label={t('typeHost', { host })}
-        name="confirm"
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </Dialog>
+      <Field label={t('typeHost', { host })} autoComplete="off" {...form.text('typed')} />
+    </FormDialog>
   )
 }
 
@@ -112,66 +92,25 @@ export function EndpointDetail({ endpoint, onDeleted }: { endpoint: Endpoint; on
   const t = useWords(words)
   const [doing, setDoing] = useState<'change' | 'rotate' | 'delete'>()
   const done = (): void => setDoing(undefined)
-  const leave = (): void => {
-    change.reset()
-    done()
-  }
   const hours = useHours({ webhook_endpoint_id: endpoint.id, hours: 24 })
-  const types = useEventTypes()
-  const [before, setBefore] = useState(endpoint)
-  const change = useChange(({ version, ...changes }: Changes & { readonly version: Endpoint }) =>
+  const nameOf = useEventNames()
+  const turn = useChange(() =>
     api.patch('/api/desk/webhook_endpoints/{webhook_endpoint_id}', {
       ...one(endpoint),
-      body: { webhook_endpoint: changes },
-      headers: unchanged(version),
+      body: { webhook_endpoint: { enabled: !endpoint.enabled } },
+      headers: ifMatch(endpoint),
     }),
   )
-  const startChange = (): void => {
-    setBefore(endpoint)
-    setDoing('change')
-  }
   const rotate = useChange(() =>
     api.post('/api/desk/webhook_endpoints/{webhook_endpoint_id}/rotate_secret', one(endpoint)),
   )
-  const nameOf = (event: number): string =>
-    `${event} ${types.data?.find((type) => type.event === event)?.event_name ?? ''}`.trim()
-  const listed = (events: readonly number[]): string =>
-    events.length === 0
-      ? t('everyEvent')
-      : [...events]
-          .sort((a, b) => a - b)
-          .map(nameOf)
-          .join(', ')
-  const isConflict = isStatus(change.error, 412)
-  if (doing === 'change') {
-    const { version: _, ...mine } = { url: endpoint.url, enabled_events: [], ...change.variables }
+  if (doing === 'change')
     return (
       <>
         <h2>{t('change')}</h2>
-        {isConflict && (
-          <FormConflict
-            at={endpoint.updated_at}
-            fields={[
-              { label: t('address'), theirs: endpoint.url, mine: mine.url },
-              { label: t('events'), theirs: listed(endpoint.enabled_events), mine: listed(mine.enabled_events) },
-            ]}
-            onTheirs={leave}
-            onMine={() => change.mutate({ ...mine, version: endpoint }, { onSuccess: done })}
-          />
-        )}
-        <EndpointForm
-          draft={before}
-          error={isConflict ? null : change.error}
-          busy={change.isPending}
-          save={t('save')}
-          onSave={(draft) =>
-            change.mutate({ ...draft, enabled_events: [...draft.enabled_events], version: before }, { onSuccess: done })
-          }
-          onCancel={leave}
-        />
+        <EndpointForm endpoint={endpoint} onDone={done} />
       </>
     )
-  }
   return (
     <>
       <header className={css['title']}>
@@ -190,7 +129,7 @@ export function EndpointDetail({ endpoint, onDeleted }: { endpoint: Endpoint; on
           )}
         </p>
       </header>
-      <ErrorSummary error={change.error ?? rotate.error} />
+      <ErrorSummary error={turn.error} />
       <section>
         <h3>{t('last24')}</h3>
         <HourBars hours={hours.data} />
@@ -221,16 +160,13 @@ export function EndpointDetail({ endpoint, onDeleted }: { endpoint: Endpoint; on
           </p>
         )}
       <div className={css['buttons']}>
-        <Button icon={<Pencil aria-hidden />} onClick={startChange}>
+        <Button icon={<Pencil aria-hidden />} onClick={() => setDoing('change')}>
           {t('change')}
         </Button>
         <Button icon={<KeyRound aria-hidden />} onClick={() => setDoing('rotate')}>
           {t('rotate')}
         </Button>
-        <Button
-          busy={change.isPending}
-          onClick={() => change.mutate({ enabled: !endpoint.enabled, version: endpoint })}
-        >
+        <Button busy={turn.isPending} onClick={() => turn.mutate(undefined)}>
           {t(endpoint.enabled ? 'disable' : 'enable')}
         </Button>
         <Button look="quiet" icon={<Trash2 aria-hidden />} onClick={() => setDoing('delete')}>
@@ -238,24 +174,14 @@ export function EndpointDetail({ endpoint, onDeleted }: { endpoint: Endpoint; on
         </Button>
       </div>
       {doing === 'rotate' && (
-        <Dialog
+        <FormDialog
           title={t('rotateTitle')}
+          form={{ ...rotate, submit: () => rotate.mutate(undefined, { onSuccess: done }) }}
+          button={t('rotateIt')}
           onClose={done}
-          actions={
-            <>
-              <Button onClick={done}>{t('cancel')}</Button>
-              <Button
-                look="primary"
-                busy={rotate.isPending}
-                onClick={() => rotate.mutate(undefined, { onSettled: done })}
-              >
-                {t('rotateIt')}
-              </Button>
-            </>
-          }
         >
           <p>{t('rotateWhat')}</p>
-        </Dialog>
+        </FormDialog>
       )}
       {doing === 'delete' && <Delete endpoint={endpoint} onClose={done} onDeleted={onDeleted} />}
     </>

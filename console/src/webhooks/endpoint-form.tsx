@@ -1,89 +1,119 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { GodwitError } from '../data/client.ts'
+import { chosenCompany } from '../data/choices.ts'
+import { type AnswerOf, api, ifMatch } from '../data/client.ts'
+import { toggled, useForm } from '../data/form.ts'
+import { seesAllCompanies, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
-import { Check, Field } from '../parts/field.tsx'
-import { useEventTypes } from './data.ts'
+import { Check, Field, Select } from '../parts/field.tsx'
+import { bothVersions, FormConflict } from '../parts/form-conflict.tsx'
+import { useCompanies } from './company-name.tsx'
+import { type Endpoint, useEventNames, useEventTypes } from './data.ts'
 import css from './webhooks.module.css'
 import { words } from './words.ts'
 
-export interface EndpointDraft {
-  readonly url: string
-  readonly enabled_events: readonly number[]
-}
+/** An endpoint with its secret. */
+export type Made = AnswerOf<'post', '/api/desk/webhook_endpoints'>
+
+const valuesOf = (endpoint: Endpoint | undefined, company = '') => ({
+  url: endpoint?.url ?? '',
+  all: endpoint?.enabled_events.length === 0,
+  events: (endpoint?.enabled_events ?? [20]) as readonly number[],
+  company_id: company,
+})
+type Values = ReturnType<typeof valuesOf>
 
 /** Address and events of an endpoint, new or known. */
 export function EndpointForm({
-  draft,
-  error,
-  busy,
-  save,
-  onSave,
-  onCancel,
-  children,
+  endpoint,
+  onDone,
 }: {
-  readonly draft: EndpointDraft
-  readonly error: unknown
-  readonly busy: boolean
-  readonly save: string
-  readonly onSave: (draft: EndpointDraft) => void
-  readonly onCancel: () => void
-  readonly children?: ReactNode
+  readonly endpoint?: Endpoint
+  readonly onDone: (made?: Made) => void
 }) {
   const t = useWords(words)
   const types = useEventTypes()
-  const [url, setUrl] = useState(draft.url)
-  const [all, setAll] = useState(draft.enabled_events.length === 0)
-  const [events, setEvents] = useState<ReadonlySet<number>>(new Set(draft.enabled_events))
-  const [needsOne, setNeedsOne] = useState(false)
-  const fields = error instanceof GodwitError ? error.fields : {}
-  const toggle = (event: number, on: boolean): void => {
-    const next = new Set(events)
-    if (on) next.add(event)
-    else next.delete(event)
-    setEvents(next)
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const none = !all && events.size === 0
-    setNeedsOne(none)
-    if (!none) onSave({ url: url.trim(), enabled_events: all ? [] : [...events] })
-  }
+  const nameOf = useEventNames()
+  const { data: session } = useSession()
+  const choosesCompany = !endpoint && seesAllCompanies(session)
+  const companies = useCompanies(choosesCompany)
+  const company = useStore(chosenCompany)
+  const form = useForm({
+    topics: ['webhooks'],
+    before: endpoint,
+    valuesOf: (one) => valuesOf(one, company),
+    save: async ({ url, all, events, company_id }, on) => {
+      // None would be taken for every event.
+      if (!all && events.length === 0) throw new Error(t('needsOne'))
+      const body = { url: url.trim(), enabled_events: all ? [] : [...events] }
+      if (!on) {
+        const webhook_endpoint = { ...body, ...(choosesCompany && company_id !== '' && { company_id }) }
+        return api.post('/api/desk/webhook_endpoints', { body: { webhook_endpoint } })
+      }
+      const path = { webhook_endpoint_id: on.id }
+      const init = { path, body: { webhook_endpoint: body }, headers: ifMatch(on) }
+      await api.patch('/api/desk/webhook_endpoints/{webhook_endpoint_id}', init)
+      return undefined
+    },
+    read: ({ id }) =>
+      api.get('/api/desk/webhook_endpoints/{webhook_endpoint_id}', { path: { webhook_endpoint_id: id } }),
+    onSaved: onDone,
+  })
+  const { theirs, values, text } = form
+  const eventsText = ({ all, events }: Values): string =>
+    all
+      ? t('everyEvent')
+      : events
+          .toSorted((a, b) => a - b)
+          .map(nameOf)
+          .join(', ')
   return (
-    <form className={css['form']} onSubmit={submit} noValidate>
-      <ErrorSummary
-        error={error}
-        labels={{ url: t('address'), enabled_events: t('events'), company_id: t('company') }}
-      />
-      {children}
+    <form className={css['form']} onSubmit={form.submit} noValidate>
+      <ErrorSummary error={form.error} />
+      {theirs && (
+        <FormConflict
+          at={theirs.updated_at}
+          fields={bothVersions(valuesOf(theirs), values, [
+            [t('address'), ({ url }) => url],
+            [t('events'), eventsText],
+          ])}
+          onTheirs={() => onDone()}
+          onMine={form.choose.onMine}
+        />
+      )}
+      {choosesCompany && (
+        <Select label={t('company')} required {...text('company_id')}>
+          <option value="">{t('chooseCompany')}</option>
+          {companies.items.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
       <Field
         label={t('address')}
-        name="url"
         type="url"
         required
         hint={t('addressHint')}
         placeholder="https://hooks.example.com/godwit"
-        value={url}
-        onChange={(event) => setUrl(event.target.value)}
-        error={fields['url']}
+        {...text('url')}
       />
       <fieldset className={css['events']}>
         <legend id="field-enabled_events" tabIndex={-1}>
           {t('events')}
         </legend>
         <label className={css['radio']}>
-          <input type="radio" name="which" checked={!all} onChange={() => setAll(false)} />
+          <input type="radio" name="which" checked={!values.all} onChange={() => form.set({ all: false })} />
           {t('chosenEvents')}
         </label>
         <label className={css['radio']}>
-          <input type="radio" name="which" checked={all} onChange={() => setAll(true)} />
+          <input type="radio" name="which" checked={values.all} onChange={() => form.set({ all: true })} />
           {t('everyEvent')}
         </label>
-        {all && <p className={css['warn']}>▲ {t('everyEventHint')}</p>}
-        {needsOne && <p className={css['warn']}>{t('needsOne')}</p>}
-        {fields['enabled_events'] && <p className={css['warn']}>{fields['enabled_events'].join(' ')}</p>}
-        {!all && (
+        {values.all && <p className={css['warn']}>▲ {t('everyEventHint')}</p>}
+        {form.errors['enabled_events'] && <p className={css['warn']}>{form.errors['enabled_events'].join(' ')}</p>}
+        {!values.all && (
           <div className={css['types']}>
             {(types.data ?? [])
               .filter(({ implemented }) => implemented)
@@ -92,18 +122,18 @@ export function EndpointForm({
                   key={`${event} ${event_name}`}
                   name={`event-${event}`}
                   label={`${event} ${event_name}`}
-                  checked={events.has(event)}
-                  onChange={({ target }) => toggle(event, target.checked)}
+                  checked={values.events.includes(event)}
+                  onChange={() => form.set({ events: toggled(values.events, event) })}
                 />
               ))}
           </div>
         )}
       </fieldset>
       <div className={css['buttons']}>
-        <Button type="submit" look="primary" busy={busy}>
-          {save}
+        <Button type="submit" look="primary" busy={form.isPending}>
+          {t(endpoint ? 'save' : 'registerIt')}
         </Button>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button onClick={() => onDone()}>{t('cancel')}</Button>
       </div>
     </form>
   )

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { api, GodwitError } from '../../data/client.ts'
+import { api, fieldErrors, ifMatch } from '../../data/client.ts'
 import { useLanguage, useWords } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Conflict } from '../../parts/conflict.tsx'
@@ -75,7 +75,7 @@ function Discard({ alert, onError }: { readonly alert: Alert; readonly onError: 
     mutationFn: () =>
       api.delete('/api/desk/alerts/{alert_id}', {
         path: { alert_id: alert.id },
-        headers: { 'if-match': `"${alert.revision}"` },
+        headers: ifMatch(alert),
       }),
     onError,
     onSuccess: async () => {
@@ -108,7 +108,7 @@ export function EditAlert() {
   if (draft.loading) return <Skeleton lines={12} />
   if (alert && alert.status !== inReview) return <Navigate to="/alerts/$id" params={{ id: alert.id }} replace />
   const error = refused ?? (draft.saving === 'error' ? draft.error : null)
-  const errors = error instanceof GodwitError ? error.fields : {}
+  const errors = fieldErrors(error)
   const isFresh = alert !== undefined && draft.saving === 'saved' && asked.data?.revision === alert.revision
   const names = new Map([...learnt, ...(alert ? namesOf(alert, language) : [])])
   const headline = fields.headline[language] || fields.headline['en']

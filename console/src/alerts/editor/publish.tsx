@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../data/client.ts'
+import { api, ifMatch } from '../../data/client.ts'
 import { useWords } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { ErrorSummary } from '../../parts/error-summary.tsx'
 import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import type { Alert } from '../alert-data.ts'
 import { words } from './words.ts'
 
@@ -38,7 +37,7 @@ export function Publish({
     mutationFn: () =>
       api.post('/api/desk/alerts/{alert_id}/publish', {
         path: { alert_id: alert.id },
-        headers: { 'if-match': `"${alert.revision}"` },
+        headers: ifMatch(alert),
       }),
     onMutate: () => onError(null),
     onError: (error) => {
@@ -65,25 +64,13 @@ export function Publish({
         {told === undefined ? t('publishLater') : t('publishTo', { n: told })}
       </Button>
       {asking && told !== undefined && (
-        <Dialog
+        <FormDialog
           title={t('publishTo', { n: told })}
+          form={{ ...publish, submit: publish.mutate }}
+          button={t('publishTo', { n: told })}
+          disabled={number !== told}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
-              <Button
-                look="primary"
-                data-danger
-                disabled={number !== told}
-                busy={publish.isPending}
-                onClick={() => publish.mutate()}
-              >
-                {t('publishTo', { n: told })}
-              </Button>
-            </>
-          }
         >
-          <ErrorSummary error={publish.error} />
           <Field
             label={t('typeNumber', { n: told })}
             name="number"
@@ -92,7 +79,7 @@ export function Publish({
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-        </Dialog>
+        </FormDialog>
       )}
     </>
   )

@@ -9,7 +9,6 @@ export const words = defineWords({
     savedAt: 'Saved {time} · revision {revision}',
     notSaved: 'Not saved',
     discard: 'Throw away',
-    cancel: 'Cancel',
     publishLater: 'Publish after the dry run',
     publishTo: '{n, plural, =0 {Publish: nobody is there now} one {Publish to # person} other {Publish to # people}}',
     typeNumber: 'So many people get it. Type {n, number} to publish.',
@@ -86,7 +85,6 @@ export const words = defineWords({
     savedAt: 'Guardado a las {time} · revisión {revision}',
     notSaved: 'Sin guardar',
     discard: 'Desechar',
-    cancel: 'Cancelar',
     publishLater: 'Publicar tras el ensayo',
     publishTo:
       '{n, plural, =0 {Publicar: ahora no hay nadie} one {Publicar a # persona} other {Publicar a # personas}}',
