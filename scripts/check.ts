@@ -33,6 +33,11 @@ const steps: readonly Step[] = [
     repair: 'mend the types; npm run types shows them again',
   },
   {
+    name: 'types of the tests of its parts',
+    argv: [tool('typescript/bin/tsc'), '--noEmit', '-p', 'console/test/parts'],
+    repair: 'mend the types; npm run types shows them again',
+  },
+  {
     name: 'types of the service worker',
     argv: [tool('typescript/bin/tsc'), '--noEmit', '-p', 'console/worker'],
     repair: 'mend the types; npm run types shows them again',

@@ -34,20 +34,14 @@ test('an operator sees a dead letter, tries it again, and throws another away', 
   await page.getByRole('button', { name: /Job: thrown away/ }).waitFor()
 })
 
-test(
-  'a detail is read by its id, whichever page of the list is loaded; one that is gone says so',
-  needsBrowser,
-  async (t) => {
-    const { node, as } = await desk(t)
-    await givenDeadLetter(node, 4711, 'match-alert')
-    for (let id = 5_000; id < 5_110; id++) await givenDeadLetter(node, id, 'send-digest')
-    const page = await as(await node.givenStaff(), '/admin/dead-letters?id=4711')
-    await page.getByRole('heading', { level: 2, name: 'match-alert' }).waitFor()
-    assert.equal(await page.getByRole('button', { name: /match-alert/ }).count(), 0, 'the list does not have it yet')
-    await page.goto(new URL('/admin/dead-letters?id=4712', page.url()).href)
-    await page.getByRole('alert').getByText('This is not here, or not yours.').waitFor()
-  },
-)
+test('a detail is read by its id, whichever page of the list is loaded', needsBrowser, async (t) => {
+  const { node, as } = await desk(t)
+  await givenDeadLetter(node, 4711, 'match-alert')
+  for (let id = 5_000; id < 5_110; id++) await givenDeadLetter(node, id, 'send-digest')
+  const page = await as(await node.givenStaff(), '/admin/dead-letters?id=4711')
+  await page.getByRole('heading', { level: 2, name: 'match-alert' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: /match-alert/ }).count(), 0, 'the list does not have it yet')
+})
 
 test('staff make a key that is shown once, change a company, and take a deletion back', needsBrowser, async (t) => {
   const { node, as } = await desk(t)
