@@ -110,7 +110,7 @@ const health = { health_mask_req: demanded, health_temp_check: demanded }
 const healthTexts = { health_measures: longText, health_url: line }
 
 /** The fields of each kind in the order to show. The compiler compares them with what the service reads and takes. */
-export const factFields = {
+const factFields = {
   hospitals: {
     ...group('about', {
       name: required(line),
