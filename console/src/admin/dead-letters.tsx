@@ -22,9 +22,9 @@ type DeadJob = Desk['DeadJob']
 
 const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: ['jobs'] })
 
-function Letter({ job, onGone }: { readonly job: DeadJob; readonly onGone: (said: string) => void }) {
+function Letter({ job, onGone }: { readonly job: DeadJob; readonly onGone: (outcome: string) => void }) {
   const t = useWords(words)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const path = { id: job.id }
   const replay = useMutation({
     mutationFn: () => api.post('/api/desk/dead_jobs/{id}/replay', { path }),
@@ -62,16 +62,16 @@ function Letter({ job, onGone }: { readonly job: DeadJob; readonly onGone: (said
         >
           {t('tryAgain')}
         </Button>
-        <Button look="quiet" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+        <Button look="quiet" icon={<Trash2 aria-hidden />} onClick={() => setConfirming(true)}>
           {t('discard')}
         </Button>
       </div>
-      {asking && (
+      {confirming && (
         <FormDialog
           title={t('discardTitle')}
           form={{ ...discard, submit: () => discard.mutate(undefined) }}
           button={t('discard')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>{t('discardWhat', { task: job.task })}</p>
         </FormDialog>
@@ -88,13 +88,13 @@ export function DeadLetters() {
   const jobs = useList('jobs', '/api/desk/dead_jobs', { per_page: 100 })
   const listed = jobs.items.find(({ id }) => String(id) === chosen)
   const job = useOne('jobs', '/api/desk/dead_jobs/{id}', chosen, listed)
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState('')
   const open = (id?: string): void => void navigate({ to: '/admin/dead-letters', search: id ? { id } : {} })
   return (
     <>
       <Head at="deadLetters" />
       <p className={screen['done']} role="status">
-        {said}
+        {outcome}
       </p>
       <Split
         onBack={() => open()}
@@ -106,7 +106,7 @@ export function DeadLetters() {
                   key={one.id}
                   job={one}
                   onGone={(what) => {
-                    setSaid(what)
+                    setOutcome(what)
                     open()
                   }}
                 />
@@ -121,7 +121,7 @@ export function DeadLetters() {
             idOf={({ id }) => String(id)}
             chosen={chosen}
             onOpen={({ id }) => {
-              setSaid('')
+              setOutcome('')
               open(String(id))
             }}
             empty={<Empty title={t('noDeadLetters')}>{t('noDeadLettersHelp')}</Empty>}

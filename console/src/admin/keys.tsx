@@ -119,10 +119,10 @@ function KeyState({ one }: { readonly one: Key }) {
 
 function Detail({ one }: { readonly one: Key }) {
   const t = useWords(words)
-  const [asking, setAsking] = useState<'rotate' | 'revoke'>()
+  const [confirming, setConfirming] = useState<'rotate' | 'revoke'>()
   const path = { id: one.id }
   const onSuccess = (): Promise<void> => {
-    setAsking(undefined)
+    setConfirming(undefined)
     return readAgain()
   }
   const rotate = useMutation({
@@ -152,20 +152,20 @@ function Detail({ one }: { readonly one: Key }) {
       {rotate.data && <NewKey secret={rotate.data.key} />}
       {!one.revoked_at && (
         <div className={css['buttons']}>
-          <Button onClick={() => setAsking('rotate')}>{t('rotateKey')}</Button>
-          <Button look="quiet" onClick={() => setAsking('revoke')}>
+          <Button onClick={() => setConfirming('rotate')}>{t('rotateKey')}</Button>
+          <Button look="quiet" onClick={() => setConfirming('revoke')}>
             {t('revoke')}
           </Button>
         </div>
       )}
-      {asking && (
+      {confirming && (
         <FormDialog
-          title={t(`${asking}Title`, { name: one.name })}
-          form={{ ...acts[asking], submit: () => acts[asking].mutate(undefined) }}
-          button={t(asking === 'rotate' ? 'rotateKey' : 'revoke')}
-          onClose={() => setAsking(undefined)}
+          title={t(`${confirming}Title`, { name: one.name })}
+          form={{ ...acts[confirming], submit: () => acts[confirming].mutate(undefined) }}
+          button={t(confirming === 'rotate' ? 'rotateKey' : 'revoke')}
+          onClose={() => setConfirming(undefined)}
         >
-          <p>{t(`${asking}What`)}</p>
+          <p>{t(`${confirming}What`)}</p>
         </FormDialog>
       )}
     </Beside>

@@ -26,7 +26,7 @@ export const useReach = (id: string, enabled = true) =>
     enabled,
   })
 
-/** The dry run of one revision: another revision asks again. */
+/** The dry run of one revision: another revision is fetched anew. */
 export const useAudience = (id: string | undefined, revision: number | undefined) =>
   useQuery({
     queryKey: ['alerts', 'audience', id, revision],
@@ -37,7 +37,7 @@ export const useAudience = (id: string | undefined, revision: number | undefined
     enabled: id !== undefined,
   })
 
-/** What people will read of one revision; nothing is asked for without a draft. */
+/** What people will read of one revision; nothing is fetched without a draft. */
 export const useAlertPreview = (id: string | undefined, revision: number | undefined) =>
   useQuery({
     queryKey: ['alerts', 'preview', id, revision],

@@ -33,7 +33,7 @@ function Told({ alert }: { readonly alert: Alert }) {
   )
 }
 
-/** Messages for each person told, of the whole thread. */
+/** Messages for each notified person, of the whole thread. */
 function Noise({ alert }: { readonly alert: Alert }) {
   const t = useWords(words)
   const language = useLanguage()

@@ -6,15 +6,15 @@ import { type ClaimInFull, isTimeFact, keyOf, moneyText, utcText } from './claim
 import css from './claims.module.css'
 import { type Word, words } from './words.ts'
 
-/** Statuses that a time beside them says already. */
-const said = ['scheduled', 'departed', 'landed']
+/** Statuses that a time beside them shows already. */
+const shownByTime = ['scheduled', 'departed', 'landed']
 
 function useFactText() {
   const t = useWords(words)
   const language = useLanguage()
   return ({ facts }: Observation): string =>
     Object.entries(facts)
-      .filter(([name, value]) => name in words.en && !(name === 'status' && said.includes(value)))
+      .filter(([name, value]) => name in words.en && !(name === 'status' && shownByTime.includes(value)))
       .map(([name, value]) => {
         if (name === 'status') return value
         return `${t(name as Word)} ${isTimeFact(name) ? utcText(value, language) : value}`

@@ -48,10 +48,12 @@ export function Results({
   )
 }
 
-/** The last that was said of a fact, as the field shows it. */
-function saidOf(inputs: Inputs, airSegmentId: string, fact: string): string {
-  const said = inputs.observations.findLast((one) => one.airSegmentId === airSegmentId && one.facts[fact] !== undefined)
-  const value = said?.facts[fact] ?? ''
+/** The last stated value of a fact, as the field shows it. */
+function statedValue(inputs: Inputs, airSegmentId: string, fact: string): string {
+  const observation = inputs.observations.findLast(
+    (one) => one.airSegmentId === airSegmentId && one.facts[fact] !== undefined,
+  )
+  const value = observation?.facts[fact] ?? ''
   return isTimeFact(fact) ? value.slice(0, 16) : value
 }
 
@@ -63,13 +65,13 @@ export function WhatIf({ claim, inputs }: { readonly claim: ClaimInFull; readonl
   const deciding = decidingObservation(inputs, key)
   const airSegmentId = deciding?.observation.airSegmentId ?? claim.air_segment_id
   const [fact, setFact] = useState(deciding?.fact ?? 'actual_arrival')
-  const [value, setValue] = useState(saidOf(inputs, airSegmentId, fact))
+  const [value, setValue] = useState(statedValue(inputs, airSegmentId, fact))
   const sent = value === '' ? null : isTimeFact(fact) ? `${value}:00.000Z` : value.toUpperCase()
   const changed = { airSegmentId, fact, value: fact === 'status' ? value || null : sent }
   const outcome = whatIf(inputs, changed, key)
   const choose = (next: string): void => {
     setFact(next)
-    setValue(saidOf(inputs, airSegmentId, next))
+    setValue(statedValue(inputs, airSegmentId, next))
   }
   return (
     <section className={screen['card']} aria-labelledby="what-if">

@@ -1,7 +1,7 @@
 import { type CacheStore, createClient, GodwitError, memoryCache } from '../../../client/src/index.ts'
 import type { Init, Method, PathOf } from '../../../client/src/types.ts'
 import { language } from './choices.ts'
-import { hearDate } from './service-time.ts'
+import { setServiceTime } from './service-time.ts'
 
 export type { AnswerOf, Desk, ItemOf, PathOf } from '../../../client/src/index.ts'
 export { GodwitError }
@@ -26,7 +26,7 @@ export const api = createClient({
   fetch: async (address, init) => {
     const headers = { ...(init.headers as Record<string, string>), 'accept-language': language.get() }
     const answer = await fetch(address, { ...init, headers })
-    hearDate(answer.headers.get('date'))
+    setServiceTime(answer.headers.get('date'))
     return answer
   },
 })

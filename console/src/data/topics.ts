@@ -1,4 +1,4 @@
-/** What the socket of the desk tells of: a change of it asks again for every query whose key begins with it. */
+/** The topics of the desk’s socket: a change of one refetches every query whose key begins with it. */
 export const liveTopics = [
   'alerts',
   'advisories',
@@ -21,10 +21,10 @@ export const liveTopics = [
 ] as const
 type LiveTopic = (typeof liveTopics)[number]
 
-/** Made of several topics, so they are asked for again with each. */
+/** Made of several topics, so they are refetched with each. */
 export const mixedTopics = ['counts', 'now'] as const
 
-/** What nobody tells of: asked for again after a change of one's own, and after a while. */
+/** Without a topic: refetched after a change of one's own, and after a while. */
 type QuietTopic =
   | 'audit'
   | 'coupons'

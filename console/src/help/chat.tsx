@@ -18,7 +18,7 @@ type Message = Desk['Message']
 
 const deleted = 2
 
-/** Files are asked from the service that served this page, under whichever name it is reached. */
+/** Files are fetched from the service that served this page, under whichever name it is reached. */
 const ownPath = (address: string): string => {
   const { pathname, search } = new URL(address, location.href)
   return pathname + search

@@ -4,7 +4,7 @@ import type { Session } from '../data/queries.ts'
 import { asResponder, type Conversation, type Summary } from './cases.ts'
 
 /** Asked for again while the chat is open: a message is soon here, also without the socket. */
-const askAgainMs = 4_000
+const refetchMs = 4_000
 
 export const useConversation = (session: Session, issue_id: string) =>
   useQuery({
@@ -13,7 +13,7 @@ export const useConversation = (session: Session, issue_id: string) =>
       asResponder(session)
         ? api.get('/api/desk/responder/issues/{issue_id}/conversation', { path: { issue_id }, signal })
         : api.get('/api/desk/issues/{issue_id}/conversation', { path: { issue_id }, signal }),
-    refetchInterval: askAgainMs,
+    refetchInterval: refetchMs,
   })
 
 export interface Draft {

@@ -44,13 +44,13 @@ export const useStatus = () =>
     staleTime: 5 * 60_000,
   })
 
-interface Asked {
+interface PeopleFilter {
   readonly at: string | undefined
   readonly alert: string | undefined
 }
 
 const filtered = (
-  { at, alert }: Asked,
+  { at, alert }: PeopleFilter,
   company: { readonly company_id?: string },
 ): { at?: string; alert_id?: string; company_id?: string } => ({
   ...(at && { at }),
@@ -58,8 +58,8 @@ const filtered = (
   ...company,
 })
 
-export function usePeople(seen: Seen, asked: Asked) {
-  const query = { box: seen.box, zoom: seen.zoom, ...filtered(asked, useCompanyFilter()) }
+export function usePeople(seen: Seen, filter: PeopleFilter) {
+  const query = { box: seen.box, zoom: seen.zoom, ...filtered(filter, useCompanyFilter()) }
   return useQuery({
     queryKey: ['check_ins', 'map', query],
     queryFn: ({ signal }) => api.get('/api/desk/map/people', { query, signal }),
@@ -75,8 +75,8 @@ export function useAlerts(seen: Seen, at: string | undefined) {
 }
 
 /** The rows beside the map: of a box, of a country without a place, or everybody whom the chosen alert concerns. */
-export function useRows(area: { readonly box?: string; readonly country_only?: string }, asked: Asked) {
-  const query = { ...area, ...filtered(asked, useCompanyFilter()), per_page: 50 }
+export function useRows(area: { readonly box?: string; readonly country_only?: string }, filter: PeopleFilter) {
+  const query = { ...area, ...filtered(filter, useCompanyFilter()), per_page: 50 }
   return useList('check_ins', '/api/desk/map/list', query)
 }
 

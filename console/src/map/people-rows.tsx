@@ -99,7 +99,7 @@ export function PeopleRows({
   readonly onOpen: (person: MapPerson) => void
   readonly empty: ReactNode
 }) {
-  const say = useWords(partWords)
+  const tPart = useWords(partWords)
   if (rows.isPending) return <Skeleton lines={8} height={52} />
   if (rows.error && rows.items.length === 0) return <ErrorSummary error={rows.error} again={rows.again} />
   if (rows.items.length === 0) return <>{empty}</>
@@ -118,9 +118,9 @@ export function PeopleRows({
       {rows.hasMore && (
         <div className={css['more']}>
           <Button onClick={rows.more} busy={rows.isFetching}>
-            {say('more')}
+            {tPart('more')}
           </Button>
-          <span>{say('shown', { shown: rows.items.length, total: rows.total })}</span>
+          <span>{tPart('shown', { shown: rows.items.length, total: rows.total })}</span>
         </div>
       )}
     </>

@@ -93,7 +93,7 @@ export function StateWords() {
   )
 }
 
-/** Which of the company's servers were told the same, and what came of it. */
+/** The webhook deliveries of the same event to the company's servers. */
 export function ToldServers({ message }: { readonly message: Proven }) {
   const t = useWords(words)
   const { items } = useList(

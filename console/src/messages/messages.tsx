@@ -24,7 +24,7 @@ function Filters({ search }: { readonly search: MessageSearch }) {
   const navigate = useNavigate()
   const [email, setEmail] = useState(search.email ?? '')
   const go = (next: MessageSearch): void => void navigate({ to: '/messages', search: next })
-  const ask = (event: FormEvent): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
     const { email: _, ...others } = search
     go(email.trim() === '' ? others : { ...others, email: email.trim() })
@@ -35,7 +35,7 @@ function Filters({ search }: { readonly search: MessageSearch }) {
   }
   return (
     <search aria-label={t('filters')}>
-      <form className={css['filters']} onSubmit={ask}>
+      <form className={css['filters']} onSubmit={submit}>
         <Select
           name="state"
           label={t('state')}
@@ -55,7 +55,7 @@ function Filters({ search }: { readonly search: MessageSearch }) {
           type="search"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          onBlur={ask}
+          onBlur={submit}
         />
         {search.user && <span className={css['chip']}>{t('onlyPerson')}</span>}
         {search.thread && <span className={css['chip']}>{t('onlyThread')}</span>}
@@ -94,7 +94,7 @@ const States = ({ message }: { readonly message: Message }) => {
   )
 }
 
-/** Who was told what, and how far it came. */
+/** The notifications, and how far each came. */
 export function Messages() {
   const t = useWords(words)
   const navigate = useNavigate()

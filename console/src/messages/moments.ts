@@ -9,7 +9,7 @@ type Word = keyof (typeof words)['en']
 /** What counts as the start: the publication, or the moment in which the message was made. */
 export const startOf = ({ published_at, created_at }: Proven): Date => new Date(published_at ?? created_at)
 
-/** How long, in the largest unit that says it: 0.4 s, 62 s, 14 min, 3 h. */
+/** How long, in the largest unit that fits: 0.4 s, 62 s, 14 min, 3 h. */
 export function lasting(ms: number, t: Say<Word>, language: string): string {
   const seconds = Math.abs(ms) / 1000
   const figure = (n: number, digits: number): string => n.toLocaleString(language, { maximumFractionDigits: digits })
@@ -26,7 +26,7 @@ export function sinceStart(at: Date, start: Date, t: Say<Word>, language: string
   return ms === 0 ? '0' : `${ms < 0 ? '−' : '+'}${lasting(ms, t, language)}`
 }
 
-const plain: Readonly<Record<string, readonly [word: Word, says: Word | null]>> = {
+const plain: Readonly<Record<string, readonly [word: Word, detail: Word | null]>> = {
   occurred: ['occurred', 'occurredSays'],
   published: ['published', 'publishedSays'],
   matched: ['matched', 'matchedSays'],
@@ -37,13 +37,13 @@ const plain: Readonly<Record<string, readonly [word: Word, says: Word | null]>> 
   dropped: ['dropped', null],
 }
 
-/** A moment in two lines: the word, and what is to be said of it. */
+/** A moment in two lines: the word and the detail. */
 export function wordsOf({ what, attempt, said }: Moment, deliveries: number, t: Say<Word>): readonly [string, string] {
   if (what === 'queued') return [t('queued'), t('queuedSays', { n: deliveries })]
   if (what === 'tried') return [t('tried', { n: attempt ?? 1 }), said ?? '']
   if (what === 'sent') return [t('sent'), said ? `${t('sentSays')}, ${t('providerId', { id: said })}` : t('sentSays')]
-  const [word, says] = plain[what] ?? ['event', null]
-  return [t(word), says ? t(says) : (said ?? '')]
+  const [word, detail] = plain[what] ?? ['event', null]
+  return [t(word), detail ? t(detail) : (said ?? '')]
 }
 
 const good: readonly string[] = ['sent', 'delivered', 'read']

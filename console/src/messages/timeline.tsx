@@ -51,7 +51,7 @@ export function Timeline({ message }: { readonly message: Proven }) {
         </thead>
         <tbody>
           {message.timeline.map((moment, index) => {
-            const [word, says] = wordsOf(moment, message.deliveries.length, t)
+            const [word, detail] = wordsOf(moment, message.deliveries.length, t)
             const own = (moment.channel ?? 'event') as ChannelName | 'event'
             return (
               <tr key={`${moment.at} ${moment.what} ${moment.channel} ${index}`}>
@@ -65,7 +65,7 @@ export function Timeline({ message }: { readonly message: Proven }) {
                 <td>
                   <strong className={css[lookOf(moment)]}>{word}</strong>
                   {moment.channel && <span className={css['by']}> · {t(moment.channel as ChannelName)}</span>}
-                  <span className={css['says']}>{says}</span>
+                  <span className={css['says']}>{detail}</span>
                 </td>
                 {lanes.map((lane) => (
                   <td key={lane} className={css['lane']} aria-hidden={lane !== own}>

@@ -29,7 +29,7 @@ const waitsForHelp = 1
 /** Answers that are still missing after three days are no longer news. */
 const answersMs = 3 * 86_400_000
 
-/** Everything that waits for somebody, by urgency, then by age. What a role may not see is not asked for. */
+/** Everything that waits for somebody, by urgency, then by age. What a role may not see is not fetched. */
 export function useWaiting() {
   const t = useWords(words)
   const language = useLanguage()

@@ -7,7 +7,7 @@ export type Reason = Desk['NotificationReason']
 
 const isWord = (name: string): name is keyof (typeof words)['en'] => Object.hasOwn(words.en, name)
 
-/** Why the person was told, in a phrase. */
+/** Why the person was notified, in a phrase. */
 export function useReasonText(): (reason: Reason) => string {
   const t = useWords(words)
   const language = useLanguage()

@@ -60,14 +60,14 @@ export function PlaceSearch({
   const language = useLanguage()
   const [kind, setKind] = useState<PlaceKind>('country')
   const [text, setText] = useState('')
-  const asked = useDeferredValue(text.trim())
+  const searched = useDeferredValue(text.trim())
   const { data = [], isFetching } = useQuery({
-    queryKey: ['places', kind, asked, language],
+    queryKey: ['places', kind, searched, language],
     queryFn: async ({ signal }) => {
-      const rows = await api.get(paths[kind], { query: { text: asked, per_page: 8 }, signal })
+      const rows = await api.get(paths[kind], { query: { text: searched, per_page: 8 }, signal })
       return (rows as readonly Row[]).map((row) => toPlace(kind, row, language))
     },
-    enabled: asked.length > 1,
+    enabled: searched.length > 1,
     staleTime: 60_000,
   })
   return (
@@ -94,7 +94,7 @@ export function PlaceSearch({
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      {asked.length > 1 && (
+      {searched.length > 1 && (
         <ul className={list['found']} aria-label={t('foundPlaces')} aria-busy={isFetching}>
           {data.map((place) => (
             <li key={place.id}>

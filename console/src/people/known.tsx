@@ -39,7 +39,7 @@ export function NextTrip({ trip }: { readonly trip: Trip | null | undefined }) {
 export const lastHeardOf = ({ check_ins, devices }: Pick<Desk['PersonFacts'], 'check_ins' | 'devices'>) =>
   [...check_ins.map((one) => one.created_at), ...devices.map((one) => one.updated_at)].toSorted().at(-1) ?? null
 
-/** `at` is undefined while it is not known, and null where nothing was ever heard. */
+/** `at` is undefined while it is not known, and null where there never was a sign of life. */
 export function LastHeard({ at }: { readonly at: string | null | undefined }) {
   const t = useWords(words)
   if (at === undefined) return null

@@ -47,11 +47,11 @@ export function Stream({
   readonly cases: readonly Desk['IssueSummary'][]
 }) {
   const t = useWords(words)
-  const say = useWords(claimWords)
+  const tClaim = useWords(claimWords)
   const language = useLanguage()
   const typeName = useTypeName()
   const reasonText = useReasonText()
-  const said = [t('noStatus'), t('safe'), t('needsHelp')]
+  const statusTexts = [t('noStatus'), t('safe'), t('needsHelp')]
   const entries: Entry[] = [
     ...facts.notifications.map((one) => ({
       key: one.id,
@@ -70,7 +70,7 @@ export function Stream({
       key: one.id,
       at: one.checkin_at,
       what: t('checkIn'),
-      text: [countryName(one.country_code, language), said[one.status]].filter(Boolean).join(', '),
+      text: [countryName(one.country_code, language), statusTexts[one.status]].filter(Boolean).join(', '),
       state: one.status === 2 ? <State state="help" /> : one.status === 1 ? <State state="safe" /> : null,
     })),
     ...facts.trips.map((one) => ({
@@ -100,10 +100,10 @@ export function Stream({
       what: t('claim'),
       text: (
         <Link to="/claims/$id" params={{ id: one.id }}>
-          {one.human_id} {say(kindWord(one.kind))}
+          {one.human_id} {tClaim(kindWord(one.kind))}
         </Link>
       ),
-      state: say(statusWord(one.status)),
+      state: tClaim(statusWord(one.status)),
     })),
   ]
   const sorted = entries.toSorted((a, b) => (a.at < b.at ? 1 : -1))

@@ -55,7 +55,7 @@ function CompanySelect(props: TextInput) {
   )
 }
 
-/** Asks people whether they are safe. The button carries the number of those who will be asked. */
+/** Sends a check-in request. The button carries the number of recipients. */
 export function Ask() {
   const t = useWords(words)
   const navigate = useNavigate()

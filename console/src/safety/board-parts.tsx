@@ -120,7 +120,7 @@ export function Actions({
   )
 }
 
-/** What was asked, when, by whom, and the next reminder. */
+/** The request: its text, time, sender and next reminder. */
 export function Head({ request }: { readonly request: CheckInRequest }) {
   const t = useWords(words)
   const reminder = request.followed_up_at ?? request.reminded_at

@@ -20,7 +20,7 @@ import { PhoneDialog } from './phone-dialog.tsx'
 import { Question } from './question.tsx'
 import { words } from './words.ts'
 
-/** Everybody who was asked: who needs help, could not be reached, has not answered, is safe. It changes as answers arrive. */
+/** All recipients: who needs help, could not be reached, has not answered, is safe. It changes as answers arrive. */
 export function Board() {
   const t = useWords(words)
   const language = useLanguage()

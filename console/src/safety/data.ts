@@ -3,7 +3,7 @@ import { readAgain } from '../data/calls.ts'
 import { api } from '../data/client.ts'
 import type { BoardState } from './names.ts'
 
-/** The board also changes by what becomes of its messages, which is not told one by one. */
+/** The board also changes with the deliveries of its messages, which send no frame each. */
 const everyMs = 10_000
 
 export const boardPerPage = 100
@@ -38,7 +38,7 @@ export interface Whom {
   readonly message?: string
 }
 
-/** How many would be asked. */
+/** The number of recipients. */
 export const usePreview = (whom: Whom, enabled: boolean) =>
   useQuery({
     queryKey: ['check_in_preview', whom],

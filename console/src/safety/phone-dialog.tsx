@@ -9,7 +9,7 @@ import { type BoardPerson, telephone } from './names.ts'
 import css from './safety.module.css'
 import { words } from './words.ts'
 
-/** What a person says on the phone, written down by whoever talks to them. */
+/** An answer that a person gives on the phone, recorded by staff or a manager. */
 export function PhoneDialog({
   requestId,
   person,

@@ -9,7 +9,7 @@ export type Try = DeliveryAsSent['tries'][number]
 export type Hour = Desk['WebhookHour']
 export type EventType = Desk['WebhookEventType']
 
-/** The live socket may tell of these; without it the page asks again by itself. */
+/** The live socket may send changes of these; without it the page refetches by itself. */
 const topic = 'webhooks'
 
 const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: [topic] })

@@ -30,7 +30,7 @@ export function Deliveries() {
   const search = useSearch({ from: '/webhooks/deliveries' })
   const company = useCompanyFilter()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [replayed, setReplayed] = useState<number>()
   const scope = {
     hours: search.hours ?? spans[0],
@@ -67,7 +67,7 @@ export function Deliveries() {
           })
     setChosen(new Set())
     setReplayed(answer.replayed)
-    setAsking(false)
+    setConfirming(false)
   })
   const many = chosen.size > 0 ? chosen.size : counted.failed
   return (
@@ -80,7 +80,7 @@ export function Deliveries() {
               look={search.delivery === undefined || chosen.size > 0 ? 'primary' : 'plain'}
               icon={<RotateCw aria-hidden />}
               disabled={chosen.size > mostChosen}
-              onClick={() => setAsking(true)}
+              onClick={() => setConfirming(true)}
             >
               {t(chosen.size > 0 ? 'replayChosen' : 'replayFailed', { n: many })}
             </Button>
@@ -115,12 +115,12 @@ export function Deliveries() {
           />
         }
       />
-      {asking && (
+      {confirming && (
         <FormDialog
           title={t(chosen.size > 0 ? 'replayChosen' : 'replayFailed', { n: many })}
           form={{ ...replay, submit: () => replay.mutate(undefined) }}
           button={t('replayN', { n: many })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {chosen.size === 0 && since && (
             <p>

@@ -20,16 +20,16 @@ type Asked = ReturnType<typeof useAudience>
 
 const parts = ['would_be_told', 'no_entitlement', 'already_told', 'told', 'user_filter'] as const
 
-/** Finds a person and says why they get it, or why not. */
+/** Finds a person, and shows why they get it or why not. */
 function AskPerson({ alert }: { readonly alert: Alert }) {
   const t = useWords(words)
   const [text, setText] = useState('')
   const [person, setPerson] = useState<{ readonly id: string; readonly name: string }>()
-  const asked = useDeferredValue(text.trim())
+  const searched = useDeferredValue(text.trim())
   const found = useQuery({
-    queryKey: ['people', 'ask', asked],
-    queryFn: ({ signal }) => api.get('/api/desk/search', { query: { q: asked }, signal }),
-    enabled: asked.length > 1 && person === undefined,
+    queryKey: ['people', 'ask', searched],
+    queryFn: ({ signal }) => api.get('/api/desk/search', { query: { q: searched }, signal }),
+    enabled: searched.length > 1 && person === undefined,
   })
   const why = useQuery({
     queryKey: ['alerts', 'why', alert.id, alert.revision, person?.id],
@@ -54,7 +54,7 @@ function AskPerson({ alert }: { readonly alert: Alert }) {
           setText(event.target.value)
         }}
       />
-      {person === undefined && asked.length > 1 && (
+      {person === undefined && searched.length > 1 && (
         <ul className={list['found']}>
           {found.data?.people.map(({ id, title, detail }) => (
             <li key={id}>
@@ -81,7 +81,7 @@ function AskPerson({ alert }: { readonly alert: Alert }) {
 
 function Reasons({ alert }: { readonly alert: Alert }) {
   const t = useWords(words)
-  const say = useWords(alertWords)
+  const tAlert = useWords(alertWords)
   const language = useLanguage()
   const { items, total } = useList(
     'alerts',
@@ -97,7 +97,7 @@ function Reasons({ alert }: { readonly alert: Alert }) {
         {items.slice(0, 4).map((one) => (
           <li key={one.user_id}>
             <strong>{[one.first_name, one.last_name].filter(Boolean).join(' ')}</strong>
-            {one.reasons[0] && <span>{reasonText(one.reasons[0], alert, say, language)}</span>}
+            {one.reasons[0] && <span>{reasonText(one.reasons[0], alert, tAlert, language)}</span>}
           </li>
         ))}
       </ul>

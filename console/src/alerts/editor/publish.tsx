@@ -31,7 +31,7 @@ export function Publish({
   const t = useWords(words)
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [typed, setTyped] = useState('')
   const publish = useMutation({
     mutationFn: () =>
@@ -41,7 +41,7 @@ export function Publish({
       }),
     onMutate: () => onError(null),
     onError: (error) => {
-      setAsking(false)
+      setConfirming(false)
       onError(error)
     },
     onSuccess: async () => {
@@ -59,17 +59,17 @@ export function Publish({
         icon={<Send aria-hidden />}
         disabled={told === undefined || !isReady}
         busy={publish.isPending}
-        onClick={() => ((told ?? 0) > typedFrom ? setAsking(true) : publish.mutate())}
+        onClick={() => ((told ?? 0) > typedFrom ? setConfirming(true) : publish.mutate())}
       >
         {told === undefined ? t('publishLater') : t('publishTo', { n: told })}
       </Button>
-      {asking && told !== undefined && (
+      {confirming && told !== undefined && (
         <FormDialog
           title={t('publishTo', { n: told })}
           form={{ ...publish, submit: publish.mutate }}
           button={t('publishTo', { n: told })}
           disabled={number !== told}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <Field
             label={t('typeNumber', { n: told })}

@@ -36,8 +36,8 @@ const isAllowed = async (): Promise<boolean> => {
 /** Where the phone is, if the person has allowed it before: nobody in danger waits for a question of the browser. */
 const knownPosition = async (): Promise<Position | undefined> => ((await isAllowed()) ? locate(3_000) : undefined)
 
-/** Asks the browser, which asks the person. */
-export const askPosition = (): Promise<Position | undefined> => locate(20_000)
+/** The browser asks the person for permission first. */
+export const requestPosition = (): Promise<Position | undefined> => locate(20_000)
 
 function bodyOf(status: keyof typeof statuses, position: Position | undefined, now: MyNow): object {
   const place = position ?? { accuracy: accuracies.unknown, country_code: now.place?.country_code ?? null }

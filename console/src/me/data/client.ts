@@ -1,6 +1,6 @@
 import { createClient, GodwitError } from '../../../../client/src/index.ts'
 import { language } from '../../data/choices.ts'
-import { hearDate } from '../../data/service-time.ts'
+import { setServiceTime } from '../../data/service-time.ts'
 import { takeEarly } from './early.ts'
 import { recordNoResponse, recordResponse, savedHeader } from './line.ts'
 
@@ -22,7 +22,7 @@ export const api = createClient({
     }
     const saved = response.headers.get(savedHeader)
     recordResponse(saved)
-    if (saved === null) hearDate(response.headers.get('date'))
+    if (saved === null) setServiceTime(response.headers.get('date'))
     return response
   },
 })

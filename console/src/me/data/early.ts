@@ -6,10 +6,10 @@ interface Early {
   readonly at: number
 }
 
-/** Older than this, it is asked for anew. */
+/** Older than this, it is fetched anew. */
 const freshMs = 30_000
 
-/** The answer that was asked for before the page's files had come (public/me/early.js), once; undefined where there is none of use. */
+/** The response that was requested before the page's files had come (public/me/early.js), once; undefined where there is none of use. */
 export function takeEarly(address: string): Promise<Response | undefined> | undefined {
   if (!address.endsWith('/api/v2/users/my_now')) return undefined
   const holder = globalThis as { godwitEarly?: Early | undefined }

@@ -8,7 +8,7 @@ export type Flight = Segments['air_segments'][number]
 export type Hotel = Segments['hotel_segments'][number]
 export type TripMessage = ItemOf<'/api/v2/notifications'>
 
-/** As many notifications as the phone asks for and keeps. */
+/** As many notifications as the phone fetches and keeps. */
 export const noticesKept = { per_page: 50 } as const
 
 export const useTrips = () => useSaved('trip', '/api/v2/trips')

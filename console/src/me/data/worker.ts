@@ -8,7 +8,7 @@ interface FromWorker {
 
 let started = false
 
-/** Installs the service worker, and hears what it says. Without one the page works as long as there is a line. */
+/** Installs the service worker, and receives its messages. Without one the page works as long as there is a line. */
 export async function startWorker(): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker || started) return

@@ -14,7 +14,7 @@ export function Hospitals({ cc, nears }: { readonly cc: string; readonly nears: 
   const hint = useId()
   const choice = useId()
   const { search } = useRoute()
-  const { position, ask } = usePosition()
+  const { position, locate } = usePosition()
   const wanted = search.get('near')
   const near = nears.find(({ key }) => key === wanted) ?? nears[0]
   const point = typeof position === 'object' && wanted === 'me' ? position : undefined
@@ -29,16 +29,16 @@ export function Hospitals({ cc, nears }: { readonly cc: string; readonly nears: 
         <>
           <BigButton
             aria-describedby={hint}
-            busy={position === 'asked'}
+            busy={position === 'locating'}
             onClick={() => {
               go(`/me/guide/${cc}?near=me`, { replace: true })
-              ask()
+              locate()
             }}
           >
             {t('nearMe')}
           </BigButton>
-          <p id={hint} className={css['small']} role={position === 'not asked' ? undefined : 'status'}>
-            {t(position === 'asked' ? 'looking' : position === 'refused' ? 'noPosition' : 'nearMeWhat')}
+          <p id={hint} className={css['small']} role={position === 'unknown' ? undefined : 'status'}>
+            {t(position === 'locating' ? 'looking' : position === 'refused' ? 'noPosition' : 'nearMeWhat')}
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useCountries } from '../../data/countries.ts'
 import { useWords } from '../../data/words.ts'
-import { askPosition } from '../data/check-in.ts'
+import { requestPosition } from '../data/check-in.ts'
 import { api } from '../data/client.ts'
 import type { MyNow } from '../data/now-data.ts'
 import { enqueue } from '../data/queue.ts'
@@ -41,7 +41,7 @@ export function AskSheet({
   const [missing, setMissing] = useState<Missing>({})
   const [exact, setExact] = useState(false)
   const save = useAct(async (details: Details) => {
-    const position = exact ? await askPosition() : undefined
+    const position = exact ? await requestPosition() : undefined
     const body = { issue: { ...details, ...(position && { lat: position.lat, lng: position.lng }) } }
     if (issue) return api.patch('/api/v2/issues/{issue_id}', { path: { issue_id: issue.id }, body })
     return enqueue({ kind: 'case', userId: now?.user.id ?? '', path: '/api/v2/issues', body })

@@ -16,7 +16,7 @@ import { useAct } from './use-act.ts'
 import { Video } from './video.tsx'
 import { stateWord, typeWord, words } from './words.ts'
 
-/** What is asked for, in which state, and what the person can do about it. */
+/** The request for help: its state, and what the person can do about it. */
 function About({ issue }: { readonly issue: Case }) {
   const t = useWords(words)
   const language = useLanguage()
@@ -64,9 +64,9 @@ function About({ issue }: { readonly issue: Case }) {
 
 function CancelCase({ issue }: { readonly issue: Case }) {
   const t = useWords(words)
-  const [asked, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cancel = useAct(() => api.post('/api/v2/issues/{issue_id}/cancel', { path: { issue_id: issue.id } }))
-  if (!asked) return <BigButton onClick={() => ask(true)}>{t('cancelCase')}</BigButton>
+  if (!isConfirming) return <BigButton onClick={() => setConfirming(true)}>{t('cancelCase')}</BigButton>
   return (
     <Card>
       <p>{t('cancelCaseWhat')}</p>
@@ -74,7 +74,7 @@ function CancelCase({ issue }: { readonly issue: Case }) {
       <BigButton busy={cancel.isPending} onClick={() => cancel.mutate()}>
         {t('cancelCaseYes')}
       </BigButton>
-      <BigButton onClick={() => ask(false)}>{t('keepIt')}</BigButton>
+      <BigButton onClick={() => setConfirming(false)}>{t('keepIt')}</BigButton>
     </Card>
   )
 }

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 const deleted = 2
 
-/** Files are asked from the service that served this page, under whichever name it is reached. */
+/** Files are fetched from the service that served this page, under whichever name it is reached. */
 const ownPath = (address: string): string => {
   const { pathname, search } = new URL(address, location.href)
   return pathname + search

@@ -90,10 +90,10 @@ function BankForm({ claim }: { readonly claim: Claim }) {
 
 const over = ['paid', 'denied', 'withdrawn']
 
-/** Withdrawing asks once more; opening again does not. */
+/** Withdrawing needs a confirmation; opening again does not. */
 function Acts({ claim }: { readonly claim: Claim }) {
   const t = useWords(words)
-  const [asked, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const init = { path: { id: claim.id }, body: {} }
   const withdraw = useAct(() => api.post('/api/v2/claims/{id}/withdraw', init))
   const reopen = useAct(() => api.post('/api/v2/claims/{id}/reopen', init))
@@ -107,15 +107,18 @@ function Acts({ claim }: { readonly claim: Claim }) {
       </>
     )
   if (claim.status === 'paid') return null
-  if (!asked) return <BigButton onClick={() => ask(true)}>{t('withdraw')}</BigButton>
+  if (!isConfirming) return <BigButton onClick={() => setConfirming(true)}>{t('withdraw')}</BigButton>
   return (
     <Card>
       <p>{t('withdrawWhat')}</p>
       <Fault error={withdraw.error} />
-      <BigButton busy={withdraw.isPending} onClick={() => withdraw.mutate(undefined, { onSuccess: () => ask(false) })}>
+      <BigButton
+        busy={withdraw.isPending}
+        onClick={() => withdraw.mutate(undefined, { onSuccess: () => setConfirming(false) })}
+      >
         {t('withdrawYes')}
       </BigButton>
-      <BigButton onClick={() => ask(false)}>{t('keepIt')}</BigButton>
+      <BigButton onClick={() => setConfirming(false)}>{t('keepIt')}</BigButton>
     </Card>
   )
 }

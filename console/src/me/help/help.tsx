@@ -141,26 +141,26 @@ function Claims() {
 function Overview() {
   const t = useWords(words)
   const found = useNow()
-  const [asked, ask] = useState<'call' | 'case'>()
+  const [sheet, openSheet] = useState<'call' | 'case'>()
   const now = found.data
   if (!now) return found.isPending ? <Loading /> : <NotLoaded again={() => void found.refetch()} />
   return (
     <div className={css['help']}>
       <h1>{t('title')}</h1>
       <Outcome now={now} />
-      <BigButton look="help" onClick={() => ask('call')}>
+      <BigButton look="help" onClick={() => openSheet('call')}>
         <span aria-hidden="true">! </span>
         {t('iNeedHelp')}
       </BigButton>
       <p className={css['soft']}>{t('iNeedHelpWhat', { company: now.company?.name ?? t('yourCompany') })}</p>
       <section className={css['section']}>
         <h2>{t('cases')}</h2>
-        <BigButton onClick={() => ask('case')}>{t('ask')}</BigButton>
+        <BigButton onClick={() => openSheet('case')}>{t('ask')}</BigButton>
         <Cases now={now} />
       </section>
       <Claims />
-      {asked === 'call' && <HelpSheet now={now} onClose={() => ask(undefined)} />}
-      {asked === 'case' && <AskSheet now={now} onClose={() => ask(undefined)} />}
+      {sheet === 'call' && <HelpSheet now={now} onClose={() => openSheet(undefined)} />}
+      {sheet === 'case' && <AskSheet now={now} onClose={() => openSheet(undefined)} />}
     </div>
   )
 }

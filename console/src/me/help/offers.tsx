@@ -17,11 +17,11 @@ const cancelled = 2
 
 function Cancel({ appointment }: { readonly appointment: Appointment }) {
   const t = useWords(words)
-  const [asked, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cancel = useAct(() =>
     api.post('/api/v2/appointments/{appointment_id}/cancel', { path: { appointment_id: appointment.id } }),
   )
-  if (!asked) return <BigButton onClick={() => ask(true)}>{t('cancelAppointment')}</BigButton>
+  if (!isConfirming) return <BigButton onClick={() => setConfirming(true)}>{t('cancelAppointment')}</BigButton>
   return (
     <>
       <p>{t('cancelAppointmentWhat')}</p>
@@ -29,7 +29,7 @@ function Cancel({ appointment }: { readonly appointment: Appointment }) {
       <BigButton busy={cancel.isPending} onClick={() => cancel.mutate()}>
         {t('cancelAppointmentYes')}
       </BigButton>
-      <BigButton onClick={() => ask(false)}>{t('keepIt')}</BigButton>
+      <BigButton onClick={() => setConfirming(false)}>{t('keepIt')}</BigButton>
     </>
   )
 }

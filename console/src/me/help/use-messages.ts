@@ -30,7 +30,7 @@ export function useMessages({ id: conversation_id, messages, last_seq }: Convers
   })
   const all = merged(earlier, messages, live, own)
   const last = useRef(last_seq)
-  // Own messages may have come ahead of somebody else's: only what was read or heard counts as known.
+  // Own messages may have come ahead of somebody else's: only what was read or received counts as known.
   last.current = Math.max(last_seq, 0, ...live.map(({ seq }) => seq))
   useEffect(() => {
     setLive([])

@@ -16,15 +16,15 @@ import { SafeSheet } from './safe-sheet.tsx'
 import { words } from './words.ts'
 
 /** The two shortcuts of the home screen open a sheet; nothing is sent by an address alone. */
-type Asked = 'help' | 'safe' | null
+type Sheet = 'help' | 'safe' | null
 
-function useAsked(): [Asked, (asked: Asked) => void] {
+function useSheet(): [Sheet, (sheet: Sheet) => void] {
   const { search } = useRoute()
-  const [opened, setOpened] = useState<Asked>(null)
+  const [opened, setOpened] = useState<Sheet>(null)
   const byAddress = search.get('do')
-  const asked = opened ?? (byAddress === 'help' || byAddress === 'safe' ? byAddress : null)
+  const sheet = opened ?? (byAddress === 'help' || byAddress === 'safe' ? byAddress : null)
   return [
-    asked,
+    sheet,
     (next) => {
       setOpened(next)
       if (next === null && byAddress !== null) go('/me', { replace: true })
@@ -46,7 +46,7 @@ function Dangers({ now }: { readonly now: MyNow }) {
     (a, b) => Number(b.alert_id === chosen) - Number(a.alert_id === chosen),
   )
   const { waiting } = useQueue()
-  // Whoever has called for help is not told that all is well.
+  // Somebody who has called for help does not see "all is well".
   const hasCalled = now.call_for_help !== null || waiting.some(({ kind }) => kind === 'help')
   if (!first) return hasCalled ? null : <p className={outcome['calm']}>{t(now.trip ? 'calm' : 'calmWithoutTrip')}</p>
   return (
@@ -71,7 +71,7 @@ function Dangers({ now }: { readonly now: MyNow }) {
 export function NowView() {
   const t = useWords(words)
   const found = useNow()
-  const [asked, ask] = useAsked()
+  const [sheet, openSheet] = useSheet()
   const now = found.data
   if (!now) return found.isPending ? <Loading /> : <NotLoaded again={() => void found.refetch()} />
   const [question] = now.questions
@@ -85,7 +85,7 @@ export function NowView() {
           <span aria-hidden="true">✓ </span>
           {t('iAmSafe')}
         </BigButton>
-        <BigButton look="help" data-main onClick={() => ask('help')}>
+        <BigButton look="help" data-main onClick={() => openSheet('help')}>
           <span aria-hidden="true">! </span>
           {t('iNeedHelp')}
         </BigButton>
@@ -94,8 +94,8 @@ export function NowView() {
       <Outcome now={now} />
       <Dangers now={now} />
       {question && <QuestionCard question={question} />}
-      {asked === 'help' && <HelpSheet now={now} onClose={() => ask(null)} />}
-      {asked === 'safe' && <SafeSheet now={now} onClose={() => ask(null)} />}
+      {sheet === 'help' && <HelpSheet now={now} onClose={() => openSheet(null)} />}
+      {sheet === 'safe' && <SafeSheet now={now} onClose={() => openSheet(null)} />}
     </div>
   )
 }

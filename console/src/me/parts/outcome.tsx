@@ -8,7 +8,7 @@ import { Reach } from './help-sheet.tsx'
 import css from './outcome.module.css'
 import { BigButton, Card } from './parts.tsx'
 
-/** It waits on this phone, or the service refused it. Never says that it is sent. */
+/** It waits on this phone, or the service refused it. It never shows that it is sent. */
 function NotSent({ waiting, now }: { readonly waiting: Waiting; readonly now: MyNow }) {
   const t = useWords(words)
   const isHelp = waiting.kind === 'help'
@@ -35,7 +35,7 @@ function NotSent({ waiting, now }: { readonly waiting: Waiting; readonly now: My
   )
 }
 
-/** After so long without anybody the person is told to call. */
+/** After so long without a responder the page shows the numbers to call. */
 const nobodyMs = 5 * 60_000
 
 /** The call has arrived: who has it, and after a while that nobody does. */
@@ -43,10 +43,10 @@ function Arrived({ call, now }: { readonly call: NonNullable<MyNow['call_for_hel
   const t = useWords(words)
   const waitedMs = useServiceNow(1_000).getTime() - Date.parse(call.since)
   const isAlone = !call.claimed_by && waitedMs >= nobodyMs
-  const said = call.claimed_by ? 'helpClaimed' : isAlone ? 'helpAlone' : 'helpArrived'
+  const word = call.claimed_by ? 'helpClaimed' : isAlone ? 'helpAlone' : 'helpArrived'
   return (
     <Card className={(isAlone && css['notSent']) || ''}>
-      <h2>{t(said, { name: call.claimed_by ?? '' })}</h2>
+      <h2>{t(word, { name: call.claimed_by ?? '' })}</h2>
       <p className={css['small']}>
         {t('calledAt')} <Time at={call.since} />
       </p>

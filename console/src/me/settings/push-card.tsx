@@ -19,7 +19,7 @@ function HomeScreenSteps() {
   )
 }
 
-/** Asked after a tap that says what for, never by itself. */
+/** Permission is requested after a tap on a button that says what for, never by itself. */
 export function PushCard({ userId }: { readonly userId: string }) {
   const t = useWords(words)
   const found = useQuery({ queryKey: ['push'], queryFn: pushState, staleTime: 0, gcTime: 0 })

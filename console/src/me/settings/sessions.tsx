@@ -109,11 +109,11 @@ function SignOutSheet({ onClose }: { readonly onClose: () => void }) {
 
 export function SignOut() {
   const t = useWords(words)
-  const [asked, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <BigButton onClick={() => ask(true)}>{t('signOut')}</BigButton>
-      {asked && <SignOutSheet onClose={() => ask(false)} />}
+      <BigButton onClick={() => setConfirming(true)}>{t('signOut')}</BigButton>
+      {isConfirming && <SignOutSheet onClose={() => setConfirming(false)} />}
     </>
   )
 }

@@ -42,7 +42,7 @@ export async function turnOn(userId: string): Promise<boolean> {
   return true
 }
 
-/** The service forgets the browser, and the browser its address. Registering once more tells its id. */
+/** The service forgets the browser, and the browser its address. Registering once more returns its id. */
 export async function turnOff(user_id: string): Promise<void> {
   const made = await own()
   if (!made) return

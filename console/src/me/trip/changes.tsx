@@ -46,7 +46,7 @@ export function useNewTripRead(messages: readonly TripMessage[]): void {
   }, [ids])
 }
 
-/** What the person was told about this trip and its flights, newest first. */
+/** The notifications of the person about this trip and its flights, newest first. */
 export function Changes({ messages }: { readonly messages: readonly TripMessage[] }) {
   const t = useWords(words)
   const { connected } = useLine()
