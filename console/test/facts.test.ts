@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { airlineResource } from '../../src/reference/airlines/airline-editing.service.ts'
 import { airportResource } from '../../src/reference/airports/airport-editing.service.ts'
@@ -12,9 +13,22 @@ import { columnOf, type Field } from '../../src/reference/editing/field.ts'
 import type { Resource } from '../../src/reference/editing/resource.ts'
 import { hospitalResource } from '../../src/reference/hospitals/hospital-editing.service.ts'
 import { safetyCategoryResource } from '../../src/reference/safety-categories/safety-category-editing.service.ts'
-import { type FactKind, fieldsOf, type Input } from '../src/admin/world/facts.ts'
 
-const resources: Readonly<Record<FactKind, Resource>> = {
+/** What this test reads of a field of the form. The console's types need those of a browser. */
+interface Input {
+  readonly as: string
+  readonly of?: Readonly<Record<string, string>>
+  readonly in?: string
+  readonly long?: boolean
+  readonly readOnly?: boolean
+  readonly column?: string
+}
+
+const { fieldsOf } = (await import(join(import.meta.dirname, '../src/admin/world/facts.ts'))) as {
+  fieldsOf: (kind: string) => readonly { readonly name: string; readonly input: Input }[]
+}
+
+const resources: Readonly<Record<string, Resource>> = {
   hospitals: hospitalResource,
   countries: countryResource,
   country_divisions: divisionResource,
@@ -45,11 +59,11 @@ function ofService(field: Field, input: Input): unknown {
 function ofForm(input: Input): unknown {
   if (input.as === 'place') return input.in
   if (input.as === 'text') return { long: input.long ?? false }
-  if (input.as === 'code') return Object.keys(input.of).sort()
-  return input.as === 'choice' ? `/^(${Object.keys(input.of).join('|')})$/` : input.as
+  if (input.as === 'code') return Object.keys(input.of ?? {}).sort()
+  return input.as === 'choice' ? `/^(${Object.keys(input.of ?? {}).join('|')})$/` : input.as
 }
 
-for (const [kind, resource] of Object.entries(resources) as [FactKind, Resource][])
+for (const [kind, resource] of Object.entries(resources))
   test(`the form of ${kind} has the fields that the service takes, by its rules`, () => {
     const fields = fieldsOf(kind)
     assert.deepEqual(fields.map(({ name }) => name).sort(), Object.keys(resource.fields).sort())

@@ -1,4 +1,4 @@
-/** Which changes of an OpenAPI document break a caller (docs/decisions/0026-released-documents.md). */
+/** Which changes of an OpenAPI document break a caller (docs/decisions/0027-released-documents.md). */
 import { type Change, type Direction, type Json, part, schemaComparison } from './schema-changes.ts'
 
 interface Operation {

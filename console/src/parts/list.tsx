@@ -101,7 +101,7 @@ function Titles<T>({
     )
   const choose = (key: string): void => {
     const sort = key !== sorted ? key : isDown ? undefined : `-${key}`
-    void navigate({ to: '.', search: (before) => ({ ...before, sort }), replace: true })
+    void navigate({ to: '.', search: (before: object) => ({ ...before, sort }), replace: true })
   }
   return (
     <table className={css['heads']} aria-label={t('order')}>
