@@ -153,8 +153,9 @@ test('a step of a move takes few queries, with and without a worker loop beside 
     const count = (words: string) => taken.filter((statement) => statement.includes(words)).length
     assert.equal(ran, 24)
     // Without the queries whose number depends on the speed of the machine: whether work is still running.
+    // A loop that is woken by a task may look for it after the move has claimed it.
     assert.ok(
-      count('with picked as') <= 2 * ran + 2,
+      count('with picked as') <= (started ? 3 : 2) * ran + 2,
       `claims: ${count('with picked as')}, an occurrence and its task each`,
     )
     assert.ok(count('order by leased_until') <= 1, 'what is lost is looked for as seldom as ever')
