@@ -96,7 +96,7 @@ export function Ask() {
       <form className={`${css['form']} ${css['card']}`} onSubmit={form.submit}>
         <ErrorSummary error={form.error} />
         <h2>{t('whom')}</h2>
-        <p className={css['soft']}>{t('whomHelp')}</p>
+        <p className="soft">{t('whomHelp')}</p>
         {isStaff && <CompanySelect {...form.text('company_id')} />}
         <AlertSelect {...form.text('alert_id')} error={errors['alert_id']} />
         <CountrySelect label={t('inCountry')} none={t('none')} {...form.input('country')} error={errors['country']} />
@@ -107,7 +107,7 @@ export function Ask() {
           error={errors['user_ids']}
         />
         <TextArea label={t('message')} hint={t('messageHint')} maxLength={500} {...form.text('message')} />
-        <p className={css['soft']}>{t('askNow')}</p>
+        <p className="soft">{t('askNow')}</p>
         <div className={css['tools']}>
           <Button type="submit" look="primary" disabled={count === undefined} busy={form.isPending} data-main>
             {count === undefined ? t('ask') : t('askN', { n: count })}
