@@ -14,9 +14,11 @@ import type { ReactNode } from 'react'
 import { transformSync } from 'rolldown/utils'
 
 registerHooks({
-  // One file instead of one for each of 1,700 icons.
-  resolve: (name, context, next) =>
-    next(name, /^lucide/.test(name) ? { ...context, conditions: ['require'] } : context),
+  resolve(name, context, next) {
+    // One file instead of one for each of 1,700 icons; and the router as a browser has it.
+    const conditions = /^lucide/.test(name) ? ['require'] : /isServer$/.test(name) ? ['browser', 'import'] : undefined
+    return next(name, conditions ? { ...context, conditions } : context)
+  },
   load(url, context, next) {
     const module = (source: string) => ({ format: 'module' as const, source, shortCircuit: true })
     if (url.endsWith('.css')) return module('export default new Proxy({}, { get: (_, name) => name })')
@@ -31,16 +33,28 @@ for (const name of Object.getOwnPropertyNames(window))
   if (!(name in globalThis) || name === 'navigator' || name.endsWith('Event'))
     Object.defineProperty(globalThis, name, { value: Reflect.get(window, name), configurable: true, writable: true })
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-const { act, createElement } = await import('react')
+const { act, createContext, createElement, useContext } = await import('react')
 const { createRoot } = await import('react-dom/client')
 const { QueryClientProvider } = await import('@tanstack/react-query')
+const router = await import('@tanstack/react-router')
 const { queries } = await import('../../src/data/queries.ts')
+
+const Drawn = createContext<ReactNode>(null)
+/** Some parts read the address. */
+const page = router.createRouter({
+  routeTree: router.createRootRoute({ component: () => useContext(Drawn) }),
+  history: router.createMemoryHistory(),
+})
+await page.load()
 
 /** Draws it on an empty page; after the test it is gone, with all that was read. Returns how to draw it again. */
 export async function draw(t: TestContext, element: ReactNode): Promise<(element: ReactNode) => Promise<void>> {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const again = (next: ReactNode): Promise<void> =>
-    act(async () => root.render(createElement(QueryClientProvider, { client: queries }, next)))
+    act(async () => {
+      const routed = createElement(Drawn, { value: next }, createElement(router.RouterProvider, { router: page }))
+      root.render(createElement(QueryClientProvider, { client: queries }, routed))
+    })
   t.after(async () => {
     await act(async () => root.unmount())
     // A timer that forgets what was saved would keep the process for minutes.
