@@ -121,6 +121,13 @@ export function useList<P extends ListPath>(
     enabled: options.enabled ?? true,
   })
   const pages = found.data?.pages ?? []
+  /** A live change that reads the list again cancels the request for the next page. Then that page is requested after it. */
+  const more = async (): Promise<void> => {
+    for (let tries = 0; tries < 3; tries++) {
+      const { data, hasNextPage } = await found.fetchNextPage({ cancelRefetch: false })
+      if (!hasNextPage || (data?.pages.length ?? 0) > pages.length) return
+    }
+  }
   return {
     items: pages.flatMap((page) => page.items),
     total: pages[0]?.total ?? 0,
@@ -129,7 +136,7 @@ export function useList<P extends ListPath>(
     error: found.error,
     updatedAt: found.dataUpdatedAt,
     hasMore: found.hasNextPage,
-    more: () => void found.fetchNextPage(),
+    more: () => void more(),
     again: () => void found.refetch(),
   }
 }
