@@ -78,7 +78,8 @@ test('what was written is saved once, and what depends on it is read again', asy
   await write('name', 'Masks')
   await write('days', '3')
   await press('Save')
-  assert.equal(button('Save').disabled, true, 'it cannot be pressed twice')
+  // It cannot be pressed twice.
+  await becomes(() => button('Save').disabled, true)
   answer.resolve('the rule')
   await becomes(() => done, [['the rule', undefined]])
   assert.deepEqual(sent, [{ name: 'Masks', days: '3', on: undefined, before: undefined }])
