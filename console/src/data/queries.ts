@@ -124,8 +124,8 @@ export function useList<P extends ListPath>(
   /** A live change that reads the list again cancels the request for the next page. Then that page is requested after it. */
   const more = async (): Promise<void> => {
     for (let tries = 0; tries < 3; tries++) {
-      const { data, hasNextPage } = await found.fetchNextPage({ cancelRefetch: false })
-      if (!hasNextPage || (data?.pages.length ?? 0) > pages.length) return
+      const { data, hasNextPage, isError } = await found.fetchNextPage({ cancelRefetch: false })
+      if (isError || !hasNextPage || (data?.pages.length ?? 0) > pages.length) return
     }
   }
   return {

@@ -27,6 +27,8 @@ test('a session lists the operations that are open to its kind of caller, and no
   assert.deepEqual(await open(manager), ['getSession', 'listIssuesDesk'])
   assert.deepEqual(await open(responder), ['getSession', 'listIssuesResponder'])
   assert.deepEqual(await open(both), ['getSession', 'listIssuesDesk', 'listIssuesResponder'])
+  const ofBoth = await operationsOf(both)
+  assert.equal(new Set(ofBoth).size, ofBoth.length, 'what is open to both is listed once')
   assert.equal((await manager.post('/api/desk/alerts/7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0/publish')).status, 403)
   assert.ok((await operationsOf(staff)).every((one) => /^[a-z]\w+$/.test(one) && one !== 'signIn'))
 })

@@ -91,7 +91,7 @@ async function describeSession(
     company_id: companyId,
     company_name: companyId === null ? null : (await getCompany(ctx, companyId)).name,
     features: actor.kind === 'staff' ? [] : [...actor.features],
-    operations: kinds.flatMap(openTo),
+    operations: [...new Set(kinds.flatMap(openTo))],
     expires_at: expiresAt && timeOut(expiresAt),
   }
 }
