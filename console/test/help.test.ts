@@ -43,11 +43,24 @@ test(
     await page.getByRole('button', { name: 'Claim this case' }).click()
     await page.getByRole('button', { name: 'Close the case' }).waitFor()
 
+    // The message is in the chat before its sender has the answer: a picture that is chosen meanwhile belongs to the next one.
+    const answered = Promise.withResolvers<void>()
+    await page.route(
+      '**/messages',
+      async (route) => {
+        const response = await route.fetch()
+        await answered.promise
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
     await page.getByLabel('Write to Ada Lindqvist').fill('This is Rosa. Please show me the rash.')
     await page.getByRole('button', { name: 'Send' }).click()
     const chat = page.getByRole('log')
     await chat.getByText('This is Rosa').waitFor()
     await page.locator('[data-picker]').setInputFiles({ name: 'like-this.png', mimeType: 'image/png', buffer: pixel })
+    await page.getByRole('img', { name: 'like-this.png' }).waitFor()
+    answered.resolve()
     await page.getByRole('button', { name: 'Send' }).click()
     await chat.getByRole('img', { name: 'like-this.png' }).waitFor()
 

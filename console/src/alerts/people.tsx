@@ -144,7 +144,7 @@ export function People({
       )}
       {list.hasMore && (
         <div className={css['actions']}>
-          <Button onClick={list.more} busy={list.isFetching}>
+          <Button onClick={list.more} busy={list.isLoadingMore}>
             {t('more')}
           </Button>
           <span className="soft">{t('shownOf', { shown: list.items.length, total: list.total })}</span>

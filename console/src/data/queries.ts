@@ -6,6 +6,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { linkTo } from '../../../client/src/paging.ts'
 import type { AnswerOf, InitArguments, ItemOf, ListPath, OnePath } from '../../../client/src/types.ts'
 import type { operations } from '../../../client/types/desk.gen.ts'
@@ -120,23 +121,29 @@ export function useList<P extends ListPath>(
     getNextPageParam: (last) => last.next,
     enabled: options.enabled ?? true,
   })
+  const { hasNextPage, isFetching, isError, fetchNextPage } = found
   const pages = found.data?.pages ?? []
-  /** A live change that reads the list again cancels the request for the next page. Then that page is requested after it. */
-  const more = async (): Promise<void> => {
-    for (let tries = 0; tries < 3; tries++) {
-      const { data, hasNextPage, isError } = await found.fetchNextPage({ cancelRefetch: false })
-      if (isError || !hasNextPage || (data?.pages.length ?? 0) > pages.length) return
-    }
+  const key = JSON.stringify([path, options.path ?? null, query])
+  const [wanted, setWanted] = useState({ key, pages: 1 })
+  const isLoadingMore = wanted.key === key && pages.length < wanted.pages && hasNextPage && !isError
+  // While a live change reads the list again there can be no request for the next page, and one that is under way is cancelled: it is made after it.
+  useEffect(() => {
+    if (isLoadingMore && !isFetching) void fetchNextPage({ cancelRefetch: false })
+  }, [isLoadingMore, isFetching, fetchNextPage])
+  const more = (): void => {
+    setWanted({ key, pages: pages.length + 1 })
+    if (!isFetching) void fetchNextPage({ cancelRefetch: false })
   }
   return {
     items: pages.flatMap((page) => page.items),
     total: pages[0]?.total ?? 0,
     isPending: found.isPending,
-    isFetching: found.isFetching,
+    /** The next page was asked for. Other reading does not keep anybody from asking for it. */
+    isLoadingMore,
     error: found.error,
     updatedAt: found.dataUpdatedAt,
-    hasMore: found.hasNextPage,
-    more: () => void more(),
+    hasMore: hasNextPage,
+    more,
     again: () => void found.refetch(),
   }
 }

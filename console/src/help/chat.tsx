@@ -90,13 +90,20 @@ function Composer({ session, issue, conversation, inCall, onCall }: ChatProps & 
   const t = useWords(words)
   const [body, setBody] = useState('')
   const [photo, setPhoto] = useState<Photo>()
+  const [isReading, setReading] = useState(false)
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const picker = useRef<HTMLInputElement>(null)
   const sending = useAct((draft: Draft) => write(session, issue, conversation, draft))
   const pick = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = event.target.files ?? []
     event.target.value = ''
-    if (file) setPhoto({ name: file.name, data: await readFile(file) })
+    if (!file) return
+    setReading(true)
+    try {
+      setPhoto({ name: file.name, data: await readFile(file) })
+    } finally {
+      setReading(false)
+    }
   }
   const send = (event: FormEvent): void => {
     event.preventDefault()
@@ -104,9 +111,10 @@ function Composer({ session, issue, conversation, inCall, onCall }: ChatProps & 
     sending.mutate(
       { body, photo, client_id: clientId },
       {
+        // What was written or chosen since then belongs to the next message.
         onSuccess: () => {
-          setBody('')
-          setPhoto(undefined)
+          setBody((current) => (current === body ? '' : current))
+          setPhoto((current) => (current === photo ? undefined : current))
           setClientId(crypto.randomUUID())
         },
       },
@@ -131,7 +139,11 @@ function Composer({ session, issue, conversation, inCall, onCall }: ChatProps & 
         </p>
       )}
       <div className={css['acts']}>
-        <Button look={issue.status === state.waiting ? 'plain' : 'primary'} type="submit" busy={sending.isPending}>
+        <Button
+          look={issue.status === state.waiting ? 'plain' : 'primary'}
+          type="submit"
+          busy={sending.isPending || isReading}
+        >
           {t('send')}
         </Button>
         <input ref={picker} type="file" accept="image/*" hidden onChange={(event) => void pick(event)} data-picker />

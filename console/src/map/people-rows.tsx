@@ -78,7 +78,7 @@ export interface Rows {
   readonly items: readonly MapPerson[]
   readonly total: number
   readonly isPending: boolean
-  readonly isFetching: boolean
+  readonly isLoadingMore: boolean
   readonly error: unknown
   readonly hasMore: boolean
   readonly more: () => void
@@ -117,7 +117,7 @@ export function PeopleRows({
       </ul>
       {rows.hasMore && (
         <div className={css['more']}>
-          <Button onClick={rows.more} busy={rows.isFetching}>
+          <Button onClick={rows.more} busy={rows.isLoadingMore}>
             {tPart('more')}
           </Button>
           <span>{tPart('shown', { shown: rows.items.length, total: rows.total })}</span>

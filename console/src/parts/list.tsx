@@ -36,7 +36,7 @@ export interface ListProps<T> {
   readonly again?: () => void
   readonly total?: number
   readonly hasMore?: boolean
-  readonly isFetching?: boolean
+  readonly isLoadingMore?: boolean
   readonly more?: () => void
 }
 
@@ -202,7 +202,7 @@ export function List<T>(props: ListProps<T>) {
       </ul>
       {hasMore && (
         <div className={css['more']}>
-          <Button onClick={more} busy={props.isFetching ?? false}>
+          <Button onClick={more} busy={props.isLoadingMore ?? false}>
             {t('more')}
           </Button>
           {total !== undefined && <span>{t('shown', { shown: items.length, total })}</span>}

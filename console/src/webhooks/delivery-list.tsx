@@ -17,7 +17,7 @@ interface Props {
   readonly items: readonly Delivery[]
   readonly total: number
   readonly isPending: boolean
-  readonly isFetching: boolean
+  readonly isLoadingMore: boolean
   readonly error: unknown
   readonly again: () => void
   readonly hasMore: boolean
@@ -111,7 +111,7 @@ export function DeliveryList(props: Props) {
       </ul>
       {props.hasMore && (
         <div className={list['more']}>
-          <Button onClick={props.more} busy={props.isFetching}>
+          <Button onClick={props.more} busy={props.isLoadingMore}>
             {t('more')}
           </Button>
           <span>{t('shown', { shown: items.length, total: props.total })}</span>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { Desk } from '../../src/data/client.ts'
-import { becomes, button, draw, press, texts } from './dom.ts'
+import { becomes, draw, press, texts } from './dom.ts'
 
 const { act, createElement } = await import('react')
 const { language } = await import('../../src/data/choices.ts')
@@ -15,7 +15,6 @@ const { Copy } = await import('../../src/parts/copy.tsx')
 const { ErrorSummary } = await import('../../src/parts/error-summary.tsx')
 const { Field } = await import('../../src/parts/field.tsx')
 const { bothVersions, FormConflict } = await import('../../src/parts/form-conflict.tsx')
-const { List } = await import('../../src/parts/list.tsx')
 const { One } = await import('../../src/parts/one.tsx')
 const { Place } = await import('../../src/parts/place.tsx')
 const { Tabs } = await import('../../src/parts/tabs.tsx')
@@ -26,62 +25,6 @@ const refused = (status: number, more: { fields?: Record<string, string[]>; requ
   new GodwitError(`refused with ${status}`, { code: 'refused', status, attempts: 1, ...more })
 
 type Key = Desk['Key']
-
-interface City {
-  readonly id: string
-  readonly name: string
-}
-const cities: readonly City[] = ['Lima', 'Cusco', 'Puno'].map((name) => ({ id: name.toLowerCase(), name }))
-const listOf = (more: object) =>
-  createElement(List<City>, {
-    label: 'Cities',
-    items: cities,
-    idOf: ({ id }) => id,
-    columns: [{ key: 'name', title: 'Name', cell: ({ name }) => name }],
-    empty: createElement('p', null, 'No city'),
-    ...more,
-  })
-
-test('a list: arrows move between its rows, a press opens one, and the chosen one is marked', async (t) => {
-  const opened: string[] = []
-  await draw(t, listOf({ chosen: 'cusco', onOpen: ({ id }: City) => opened.push(id) }))
-  assert.deepEqual(texts('[data-row]'), ['Lima', 'Cusco', 'Puno'])
-  assert.deepEqual(texts('[aria-current]'), ['Cusco'])
-  const arrow = (key: string): Promise<void> =>
-    act(async () => {
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    })
-  button('Lima').focus()
-  const passed: (string | null)[] = []
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'x']) {
-    await arrow(key)
-    passed.push(document.activeElement?.textContent ?? null)
-  }
-  assert.deepEqual(passed, ['Cusco', 'Puno', 'Puno', 'Cusco', 'Cusco'])
-  await press('Puno')
-  assert.deepEqual(opened, ['puno'])
-})
-
-test('a list: the next page, nothing, not yet, and why not', async (t) => {
-  let more = 0
-  let again = 0
-  const redraw = await draw(t, listOf({ hasMore: true, total: 1_234, more: () => more++ }))
-  assert.deepEqual(texts('ul + div span'), ['3 of 1,234'])
-  await press('Show more')
-  assert.equal(more, 1)
-  await redraw(listOf({ hasMore: true, isFetching: true }))
-  assert.equal(button('Show more').disabled, true)
-  await redraw(listOf({ items: [] }))
-  assert.deepEqual(texts('p'), ['No city'])
-  await redraw(listOf({ items: [], isPending: true }))
-  assert.deepEqual([texts('p'), document.querySelectorAll('[aria-busy=true]').length], [[], 1])
-  await redraw(listOf({ error: refused(500) }))
-  assert.equal(texts('[data-row]').length, 3, 'what is there stays')
-  await redraw(listOf({ items: [], error: refused(500), again: () => again++ }))
-  assert.deepEqual(texts('[role=alert] p'), ['refused with 500'])
-  await press('Try again')
-  assert.equal(again, 1)
-})
 
 test('a detail: what is known until it is read, then what was read; one that is gone says so', async (t) => {
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]

@@ -21,15 +21,20 @@ export function Composer({ conversation, ownId }: { readonly conversation: Conve
   const [body, setBody] = useState('')
   const [photo, setPhoto] = useState<Photo>()
   const [unreadable, setUnreadable] = useState(false)
+  /** A picture is being read, or a message is being kept. */
+  const [isBusy, setBusy] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const pick = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? []
     if (!file) return
+    setBusy(true)
     try {
       setPhoto({ name: file.name, data: await pictureOf(file) })
       setUnreadable(false)
     } catch {
       setUnreadable(true)
+    } finally {
+      setBusy(false)
     }
     target.value = ''
   }
@@ -40,9 +45,15 @@ export function Composer({ conversation, ownId }: { readonly conversation: Conve
     const message = photo
       ? { type: 4, body, client_id, asset: { title: photo.name.slice(0, 200), photo: photo.data } }
       : { type: 0, body, client_id }
-    await enqueue({ kind: 'message', userId: ownId, path: messagesPath(conversation.id), body: { message } })
-    setBody('')
-    setPhoto(undefined)
+    setBusy(true)
+    try {
+      await enqueue({ kind: 'message', userId: ownId, path: messagesPath(conversation.id), body: { message } })
+      // What was written since then belongs to the next message.
+      setBody((current) => (current === body ? '' : current))
+      setPhoto((current) => (current === photo ? undefined : current))
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <form className={css['composer']} onSubmit={(event) => void send(event)}>
@@ -68,7 +79,7 @@ export function Composer({ conversation, ownId }: { readonly conversation: Conve
         <BigButton onClick={() => picker.current?.click()}>
           <Camera aria-hidden="true" size={20} /> {t('picture')}
         </BigButton>
-        <BigButton look="safe" type="submit">
+        <BigButton look="safe" type="submit" busy={isBusy}>
           {t('send')}
         </BigButton>
       </div>
