@@ -19,7 +19,7 @@ function show(): void {
 show()
 language.subscribe(() => {
   show()
-  // Names and texts come in the language that is asked for.
+  // Names and texts come in the requested language.
   void queries.invalidateQueries()
 })
 theme.subscribe(show)

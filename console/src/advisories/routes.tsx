@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../frame/root.tsx'
 
 export interface SituationsSearch {
-  /** Open ones unless it says past. */
+  /** Open ones, or `past`. */
   readonly tab?: 'past'
   readonly id?: string
 }

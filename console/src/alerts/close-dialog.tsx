@@ -7,7 +7,7 @@ import { TextsFields } from '../parts/texts-fields.tsx'
 import { type Alert, useReach } from './alert-data.ts'
 import { words } from './words.ts'
 
-/** The all-clear goes to those who were told, and to nobody else. */
+/** The all-clear goes only to those who were notified. */
 export function CloseDialog({ alert, onDone }: { readonly alert: Alert; readonly onDone: () => void }) {
   const t = useWords(words)
   const reach = useReach(alert.id)

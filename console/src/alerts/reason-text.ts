@@ -12,7 +12,7 @@ const nameOf = (alert: Alert, placeId: string, language: string): string | undef
   return carrier && (carrier.iata ? `${carrier.name} (${carrier.iata})` : carrier.name)
 }
 
-/** Nearer than this nobody says how far. */
+/** Shorter distances are not shown. */
 const atItKm = 1
 
 /** Where a point of an alert is: "in Cusco", or "12 km from Cusco" where it lies outside. */

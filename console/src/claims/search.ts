@@ -9,7 +9,7 @@ export const kinds = [
   'baggage_lost',
 ] as const
 
-/** What the address of the claims says. */
+/** The search parameters of the claims. */
 export interface ClaimsSearch {
   readonly status?: string | undefined
   readonly kind?: (typeof kinds)[number] | undefined

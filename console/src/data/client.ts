@@ -41,7 +41,7 @@ export const mayPass = (error: unknown): boolean =>
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof GodwitError && error.status === status
 
-/** What the service says of each field that it refuses. */
+/** The service's errors about each field that it refuses. */
 export const fieldErrors = (error: unknown): GodwitError['fields'] => (error instanceof GodwitError ? error.fields : {})
 
 /** Only if it is still this version. */

@@ -36,17 +36,23 @@ export function useForm<Values extends object, Stored, Saved>(options: FormOptio
   const [before, setBefore] = useState(options.before)
   const [values, setValues] = useState(() => valuesOf(before))
   const [theirs, setTheirs] = useState<Stored>()
+  const readAgain = (): Promise<void> =>
+    queries.invalidateQueries(topics && { predicate: ({ queryKey: [topic] }) => topics.includes(topic) })
   const saving = useMutation({
     mutationFn: async (on: Stored | undefined) => {
       try {
         return await save(values, on, before)
       } catch (error) {
-        if (read && on && isStatus(error, 412)) setTheirs(await read(on))
+        if (read && on && isStatus(error, 412)) {
+          setTheirs(await read(on))
+          // The page behind the form shows the old version, too.
+          void readAgain()
+        }
         throw error
       }
     },
     onSuccess: async (saved, on) => {
-      await queries.invalidateQueries(topics && { predicate: ({ queryKey: [topic] }) => topics.includes(topic) })
+      await readAgain()
       onSaved?.(saved, on)
     },
   })

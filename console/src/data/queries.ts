@@ -138,7 +138,7 @@ export function useList<P extends ListPath>(
     items: pages.flatMap((page) => page.items),
     total: pages[0]?.total ?? 0,
     isPending: found.isPending,
-    /** The next page was asked for. Other reading does not keep anybody from asking for it. */
+    /** The next page was requested. Other reading does not prevent that. */
     isLoadingMore,
     error: found.error,
     updatedAt: found.dataUpdatedAt,

@@ -19,7 +19,7 @@ interface Missing {
   readonly password?: string
 }
 
-/** Wrong credentials are our sentence, since the service says the same to everybody. */
+/** The text for wrong credentials is the page's own: the service answers everybody the same. */
 class Refused extends Error {}
 
 function SignInForm({ email: known = '', onDone }: { readonly email?: string; readonly onDone: () => void }) {

@@ -68,7 +68,7 @@ export function ErrorSummary({
       <p className={css['title']}>{sentence}</p>
       {fields.length > 0 && (
         <ul className={css['fields']}>
-          {fields.map(([name, said]) => {
+          {fields.map(([name, errors]) => {
             const label = labels[name] ?? (onPage[name] || readable(name))
             return (
               <li key={name}>
@@ -79,7 +79,7 @@ export function ErrorSummary({
                 ) : (
                   <strong>{label}</strong>
                 )}{' '}
-                {said.join(', ')}
+                {errors.join(', ')}
               </li>
             )
           })}

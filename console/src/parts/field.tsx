@@ -12,7 +12,7 @@ import { words } from './words.ts'
 export interface FieldFrame {
   readonly label: string
   readonly hint?: ReactNode
-  /** From `error.fields[name]`: the summary above links here and says the same words. */
+  /** From `error.fields[name]`: the summary above links here and has the same words. */
   readonly error?: string | readonly string[] | undefined
   /** Also the fragment that an ErrorSummary links to. */
   readonly name: string
@@ -39,8 +39,8 @@ function Frame({
   const t = useWords(words)
   const own = useId()
   const id = `field-${name}`
-  const said = [error].flat().filter(Boolean).join(' ')
-  const described = [said && `${own}-error`, hint && `${own}-hint`].filter(Boolean).join(' ')
+  const errors = [error].flat().filter(Boolean).join(' ')
+  const described = [errors && `${own}-error`, hint && `${own}-hint`].filter(Boolean).join(' ')
   return (
     <div className={css['field']}>
       <label htmlFor={id}>
@@ -56,13 +56,13 @@ function Frame({
         id,
         name,
         'aria-describedby': described || undefined,
-        'aria-invalid': said ? true : undefined,
+        'aria-invalid': errors ? true : undefined,
         required,
         className: css['control'],
       })}
-      {said && (
+      {errors && (
         <p className={css['error']} id={`${own}-error`}>
-          {said}
+          {errors}
         </p>
       )}
     </div>

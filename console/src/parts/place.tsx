@@ -5,7 +5,7 @@ import { Ago, Time } from './time.tsx'
 
 type LastPlace = Desk['LastPlace']
 
-/** Names of places come in the language of the page; a map of languages is never asked for. */
+/** Names of places come in the language of the page; a map of languages is never requested. */
 const plain = (name: LastPlace['country']): string => (typeof name === 'string' ? name : '')
 
 /** Where somebody was last known to be: ● reported, ○ planned, and never more than is known. */
@@ -24,7 +24,7 @@ export function usePlaceText(): (place: LastPlace) => string {
 
 type Newer = Pick<LastPlace, 'country' | 'country_code' | 'newer' | 'since'>
 
-/** How old the place is, and what is newer than it and says less; nothing where it is the newest. */
+/** How old the place is, and what is newer but less exact; nothing where it is the newest. */
 export function NewerPlace({ country, country_code, newer, since }: Newer) {
   const t = useWords(words)
   if (!newer) return null

@@ -3,7 +3,7 @@ import { Field, TextArea } from './field.tsx'
 
 const languages = ['en', 'es'] as const
 
-/** The same text in both languages, a field for each. What is wrong with it is said at the English one. */
+/** The same text in both languages, a field for each. Errors are shown at the English one. */
 export function TextsFields({
   name,
   labels,

@@ -31,7 +31,7 @@ export function Where({ place }: { readonly place: Place | undefined }) {
   )
 }
 
-/** As `Where`, of one person who is asked for by themselves. */
+/** As `Where`, of one person alone. */
 export function WhereIs({ id }: { readonly id: string }) {
   const { data } = useQuery({
     queryKey: ['whereabouts', id],

@@ -112,7 +112,7 @@ function Filters({ search }: { readonly search: RulesSearch }) {
   )
 }
 
-/** Entry requirements and travel restrictions: what holds, and what we said on any day. */
+/** Entry requirements and travel restrictions: what holds, and what was recorded on any day. */
 export function Rules() {
   const t = useWords(words)
   const language = useLanguage()

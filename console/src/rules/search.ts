@@ -3,13 +3,13 @@ import { oneOf, type Search } from '../data/search-params.ts'
 export const states = ['in_force', 'upcoming', 'ended', 'removed'] as const
 
 export interface RulesSearch {
-  /** Entry requirements unless it says travel restrictions. */
+  /** Entry requirements by default, or travel restrictions. */
   readonly kind?: 'travel_restrictions'
   readonly country?: string
   readonly type?: string
   readonly state?: (typeof states)[number]
   readonly text?: string
-  /** A day: what was said by its end. */
+  /** A day: the rules as they were recorded at its end. */
   readonly as_of?: string
   readonly id?: string
 }

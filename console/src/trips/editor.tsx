@@ -48,8 +48,8 @@ function Editor({
   const { values: draft, theirs, errors } = form
   const labels = Object.fromEntries([
     ...draft.destinations.flatMap((_, n) =>
-      destinationFields.map(([, word, , said]) => [
-        `destinations.${n}.${said}`,
+      destinationFields.map(([, word, , field]) => [
+        `destinations.${n}.${field}`,
         `${t('destination')} ${n + 1}, ${t(word)}`,
       ]),
     ),

@@ -45,13 +45,13 @@ export function Rows({
         <div className={css['rows']}>
           {draft.destinations.map((one, n) => (
             <div className={css['row']} key={one.key}>
-              {destinationFields.map(([name, word, type, said]) => (
+              {destinationFields.map(([name, word, type, field]) => (
                 <Field
                   key={name}
                   label={t(word)}
-                  name={`destinations.${n}.${said}`}
+                  name={`destinations.${n}.${field}`}
                   type={type}
-                  error={wrong[`destinations.${n}.${said}`]}
+                  error={wrong[`destinations.${n}.${field}`]}
                   value={one[name]}
                   onChange={(event) => setDestination(one.key, { [name]: event.target.value })}
                 />

@@ -60,7 +60,7 @@ export const editOverride = (one: Override, fields: Record<string, unknown>): Pr
 export const withdraw = (one: Override): Promise<Pair> =>
   api.delete('/api/desk/visa_requirements/overrides/{id}', { path: { id: one.id }, headers: ifMatch(one) })
 
-/** What an override says, as it is sent: to write it again, or to make it what it was. */
+/** The values of an override, as they are sent: to write it again, or to make it what it was. */
 export const saidBy = (one: Override) => ({
   kind: one.kind,
   days: one.days,

@@ -33,7 +33,7 @@ function Said({ one }: { readonly one: Override }) {
   )
 }
 
-/** One pair of passport and destination: what is answered, what our editors say of it, and what they ever said. */
+/** One pair of passport and destination: the answer, our editors' override, and its history. */
 export function VisaPage({
   id,
   onEdit,

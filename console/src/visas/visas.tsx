@@ -25,7 +25,7 @@ interface Done {
   readonly undo: () => Promise<unknown>
 }
 
-/** What takes an edit back: a new override is withdrawn, a changed one says again what it said. */
+/** What takes an edit back: a new override is withdrawn, a changed one gets its former values. */
 const undoOf = (saved: Pair, before: Override | undefined, known: readonly string[]): Done['undo'] | undefined => {
   const now = saved.overrides.find(({ id }) => (before ? id === before.id : !known.includes(id)))
   if (!now || now.revision === before?.revision) return undefined

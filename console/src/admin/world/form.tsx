@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { changedFields } from '../../data/changed-fields.ts'
-import { GodwitError, inAllLanguages, isStatus } from '../../data/client.ts'
-import { queries } from '../../data/queries.ts'
+import { GodwitError, inAllLanguages } from '../../data/client.ts'
+import { useForm } from '../../data/form.ts'
 import type { Texts } from '../../data/texts.ts'
 import { useWords } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
@@ -127,15 +126,17 @@ export function FactForm({
   const say = useWords(words)
   const shown = useShown()
   const fields = fieldsOf(kind).filter(({ input }) => !input.readOnly)
-  /** The version that the form began with. */
-  const [first] = useState(fact)
-  const drafted = (): Draft =>
-    Object.fromEntries(fields.map(({ name, input }) => [name, draftOf(input, fieldValue(first, name))]))
+  const path = `/api/desk/${kind}/{id}` as const
+  const drafted = (from: Fact): Draft =>
+    Object.fromEntries(fields.map(({ name, input }) => [name, draftOf(input, fieldValue(from, name))]))
   const sent = (draft: Draft): Values =>
     Object.fromEntries(fields.map(({ name, input }) => [name, sentOf(input, draft[name] ?? '')]))
-  const [draft, setDraft] = useState(drafted)
-  const save = useMutation({
-    mutationFn: ({ changes, before }: { readonly changes: Values; readonly before: Fact }): Promise<Fact> => {
+  const changesOf = (draft: Draft, before: Fact): Values => changedFields(sent(draft), sent(drafted(before)))
+  const form = useForm<Draft, Fact, Fact>({
+    topics: ['world'],
+    before: fact,
+    valuesOf: (before = fact) => drafted(before),
+    save(draft, on = fact, before = fact) {
       const faults = fields.flatMap(({ name, input }) => {
         const fault = faultIn(input, draft[name] ?? '')
         return fault ? [[name, [t(fault)]]] : []
@@ -147,43 +148,34 @@ export function FactForm({
           fields: Object.fromEntries(faults),
           attempts: 0,
         })
-      return inAllLanguages.patch(
-        `/api/desk/${kind}/{id}` as const,
-        {
-          path: { id: fact.id },
-          body: { [factKinds[kind]]: changes } as FactPatch['body'],
-          headers: { 'if-match': `"${before.revision}"` },
-        } as FactPatch,
-      )
+      return inAllLanguages.patch(path, {
+        path: { id: fact.id },
+        body: { [factKinds[kind]]: changesOf(draft, before) } as FactPatch['body'],
+        headers: { 'if-match': `"${on.revision}"` },
+      } as FactPatch)
     },
-    onSuccess: onSaved,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['world'] }),
+    read: ({ id }) => inAllLanguages.get(path, { path: { id } }),
+    onSaved,
   })
-  const isConflict = isStatus(save.error, 412)
-  const errors = save.error instanceof GodwitError ? save.error.fields : {}
-  const mine = save.variables?.changes ?? {}
+  const { theirs, before = fact } = form
+  const mine = theirs ? changesOf(form.values, before) : {}
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const changes = changedFields(sent(draft), sent(drafted()))
-    if (Object.keys(changes).length === 0) onCancel()
-    else save.mutate({ changes, before: first })
+    if (Object.keys(changesOf(form.values, before)).length > 0) form.submit()
+    else onCancel()
   }
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
-      <ErrorSummary
-        error={isConflict ? null : save.error}
-        labels={Object.fromEntries(fields.map(({ name }) => [name, say(name)]))}
-      />
-      {isConflict && (
+      <ErrorSummary error={form.error} labels={Object.fromEntries(fields.map(({ name }) => [name, say(name)]))} />
+      {theirs && (
         <FormConflict
-          at={fact.updated_at}
+          at={theirs.updated_at}
           fields={fields.flatMap(({ name, input }) =>
             mine[name] === undefined
               ? []
-              : [{ label: say(name), theirs: shown(input, fieldValue(fact, name)), mine: shown(input, mine[name]) }],
+              : [{ label: say(name), theirs: shown(input, fieldValue(theirs, name)), mine: shown(input, mine[name]) }],
           )}
-          onTheirs={onCancel}
-          onMine={() => save.mutate({ changes: mine, before: fact })}
+          {...form.choose}
         />
       )}
       {groupsOf(kind).map(([group, all]) => (
@@ -195,15 +187,15 @@ export function FactForm({
                 <p key={field.name}>
                   <strong>{say(field.name)}</strong>
                   <br />
-                  <Shown input={field.input} value={fieldValue(first, field.name)} />
+                  <Shown input={field.input} value={fieldValue(before, field.name)} />
                 </p>
               ) : (
                 <Edit
                   key={field.name}
                   field={field}
-                  draft={draft}
-                  errors={errors}
-                  onChange={(value) => setDraft({ ...draft, [field.name]: value })}
+                  draft={form.values}
+                  errors={form.errors}
+                  onChange={(value) => form.set({ [field.name]: value })}
                 />
               ),
             )}
@@ -211,7 +203,7 @@ export function FactForm({
         </section>
       ))}
       <div className={`${css['buttons']} ${own['foot']}`}>
-        <Button type="submit" look="primary" busy={save.isPending}>
+        <Button type="submit" look="primary" busy={form.isPending}>
           {t('save')}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>

@@ -23,7 +23,7 @@ interface Edited<T> extends Pick<FieldFrame, 'name' | 'label' | 'error' | 'requi
 /** The languages that texts may be written in. Those after the first two are rarely written. */
 const [english, spanish, ...others] = ['en', 'es', 'fr', 'ja', 'zh-Hans', 'zh-Hant'] as const
 
-/** One text, a field for each language. What is wrong with it is said at the English one. */
+/** One text, a field for each language. Errors are shown at the English one. */
 export function TextsField({
   name,
   label,

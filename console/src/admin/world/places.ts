@@ -7,7 +7,7 @@ import type { Fact, FactKind } from './facts.ts'
 
 export const nameOf = (fact: Fact, language: string): string => textIn(fact.name, language) || fact.id
 
-/** What tells places of one name apart. */
+/** The difference between places of one name. */
 const detailOf = (fact: Fact): string | null =>
   'country_code' in fact ? fact.country_code : 'code' in fact ? fact.code : 'time_zone' in fact ? fact.time_zone : null
 

@@ -16,7 +16,7 @@ import css from './audience.module.css'
 import editor from './editor.module.css'
 import { words } from './words.ts'
 
-type Asked = ReturnType<typeof useAudience>
+type AudienceQuery = ReturnType<typeof useAudience>
 
 const parts = ['would_be_told', 'no_entitlement', 'already_told', 'told', 'user_filter'] as const
 
@@ -111,24 +111,24 @@ function Reasons({ alert }: { readonly alert: Alert }) {
 /** Who gets it, now: the dry run of this revision. Its numbers add up. */
 export function AudiencePanel({
   alert,
-  asked,
+  query,
   fresh,
 }: {
   readonly alert: Alert | undefined
-  readonly asked: Asked
+  readonly query: AudienceQuery
   readonly fresh: boolean
 }) {
   const t = useWords(words)
   const language = useLanguage()
   const reach = useReach(alert?.id ?? '', alert !== undefined && alert.origin_alert_id !== null)
-  const audience = asked.data?.audience
+  const audience = query.data?.audience
   const number = (n: number): string => n.toLocaleString(language)
   return (
     <section className={editor['card']} aria-label={t('whoGetsIt')} aria-live="polite">
       <h2>{t('whoGetsIt')}</h2>
-      <ErrorSummary error={asked.error} again={() => void asked.refetch()} />
+      <ErrorSummary error={query.error} again={() => void query.refetch()} />
       {!alert && <p className="soft">{t('saveFirst')}</p>}
-      {alert && !audience && !asked.error && <Skeleton lines={4} />}
+      {alert && !audience && !query.error && <Skeleton lines={4} />}
       {alert && audience && (
         <>
           <p className={css['big']} data-fresh={fresh}>

@@ -91,7 +91,7 @@ function Discard({ alert, onError }: { readonly alert: Alert; readonly onError: 
   )
 }
 
-/** Words, area and audience beside each other. It saves itself, asks after each save whom it would reach, and publishes what was asked. */
+/** Words, area and audience beside each other. It saves itself, requests its audience after each save, and publishes the revision whose audience is shown. */
 export function EditAlert() {
   const t = useWords(words)
   const language = useLanguage()
@@ -102,14 +102,14 @@ export function EditAlert() {
     (created) => void navigate({ to: '/alerts/$id/edit', params: { id: created }, replace: true }),
   )
   const { alert, fields } = draft
-  const asked = useAudience(alert?.id, alert?.revision)
+  const query = useAudience(alert?.id, alert?.revision)
   const [refused, setRefused] = useState<unknown>(null)
   const [learnt, setLearnt] = useState<ReadonlyMap<string, string>>(new Map())
   if (draft.loading) return <Skeleton lines={12} />
   if (alert && alert.status !== inReview) return <Navigate to="/alerts/$id" params={{ id: alert.id }} replace />
   const error = refused ?? (draft.saving === 'error' ? draft.error : null)
   const errors = fieldErrors(error)
-  const isFresh = alert !== undefined && draft.saving === 'saved' && asked.data?.revision === alert.revision
+  const isFresh = alert !== undefined && draft.saving === 'saved' && query.data?.revision === alert.revision
   const names = new Map([...learnt, ...(alert ? namesOf(alert, language) : [])])
   const headline = fields.headline[language] || fields.headline['en']
   return (
@@ -124,7 +124,7 @@ export function EditAlert() {
           {alert ? (
             <Publish
               alert={alert}
-              told={isFresh ? asked.data?.audience.told : undefined}
+              told={isFresh ? query.data?.audience.told : undefined}
               isReady={isReady(fields)}
               onError={setRefused}
             />
@@ -170,7 +170,7 @@ export function EditAlert() {
           change={draft.change}
           learn={(place, name) => setLearnt(new Map([...learnt, [place, name]]))}
         />
-        <AudiencePanel alert={alert} asked={asked} fresh={isFresh} />
+        <AudiencePanel alert={alert} query={query} fresh={isFresh} />
       </div>
       {draft.theirs && (
         <Conflict

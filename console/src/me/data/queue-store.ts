@@ -11,9 +11,9 @@ export interface Waiting {
   readonly userId: string
   readonly path: string
   readonly body: unknown
-  /** By the phone's clock, which may be wrong: only its age is ever told to the service. */
+  /** By the phone's clock, which may be wrong: only its age is sent to the service. */
   readonly madeAt: string
-  /** The service refused it: what it said. It is not tried again. */
+  /** The text with which the service refused it. It is not tried again. */
   readonly refused?: string
   /** The code of the refusal, such as `module_needed`. */
   readonly refusedCode?: string
@@ -55,7 +55,7 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
 
 /**
  * Check-ins and calls for help have a lane of their own: they never wait for a picture that takes long. It stops at the first one that has to wait, so that
- * the last one said arrives last. In the other lane words do not wait for a picture that does not get through.
+ * the last one written arrives last. In the other lane words do not wait for a picture that does not get through.
  */
 const lanes = ['check-ins', 'others'] as const
 type Lane = (typeof lanes)[number]
@@ -106,11 +106,11 @@ type Outcome = 'sent' | 'later' | 'sign in' | { readonly refused: string; readon
 async function outcomeOf(answer: Response): Promise<Outcome> {
   if (answer.ok) return 'sent'
   if ([408, 425, 429].includes(answer.status) || answer.status >= 500) return 'later'
-  const said = (await answer.json().catch(() => ({}))) as { error?: { code?: string; message?: string } }
-  if (said.error?.code === 'request_in_progress') return 'later'
+  const body = (await answer.json().catch(() => ({}))) as { error?: { code?: string; message?: string } }
+  if (body.error?.code === 'request_in_progress') return 'later'
   // Either nobody is signed in any more, or it was about something of somebody else.
   if (answer.status === 401 && !(await whoIsSignedIn())) return 'sign in'
-  return { refused: said.error?.message ?? `${answer.status}`, refusedCode: said.error?.code ?? '' }
+  return { refused: body.error?.message ?? `${answer.status}`, refusedCode: body.error?.code ?? '' }
 }
 
 const longestAgeMs = 30 * 86_400_000
@@ -123,7 +123,7 @@ let lastTried = { id: '', seemsMadeAt: 0 }
 
 /**
  * Seconds since it was made, by this phone's count: a phone whose clock is wrong by days can still call for help. Told anew with every try, in a header, since
- * the body of each try must be the same. What was said after another check-in never seems older than it, however slow the line was for that one.
+ * the body of each try must be the same. What was sent after another check-in never seems older than it, however slow the line was for that one.
  */
 function ageOf({ id, madeAt }: Waiting): string {
   const [made, now] = [Date.parse(madeAt), Date.now()]
@@ -168,9 +168,9 @@ async function sendOne(waiting: Waiting): Promise<Outcome> {
   }
   const outcome = await outcomeOf(answer)
   if (outcome === 'sent') {
-    const said: unknown = await answer.json().catch(() => null)
+    const body: unknown = await answer.json().catch(() => null)
     await removeWaiting(waiting.id)
-    tellQueue({ type: 'sent', id: waiting.id, kind: waiting.kind, answer: said })
+    tellQueue({ type: 'sent', id: waiting.id, kind: waiting.kind, answer: body })
   }
   return outcome
 }

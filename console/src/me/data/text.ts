@@ -1,4 +1,4 @@
-/** A text of the interface: in the language that was asked for, which every call of this page does. */
+/** A text of the interface: in the language that the page requests with every call. */
 export const textOf = (text: string | Readonly<Record<string, string>> | null | undefined): string =>
   typeof text === 'string' ? text.trim() : ''
 

@@ -65,7 +65,7 @@ function SignedIn() {
   )
 }
 
-/** Signed in, or asked to. What is saved is shown while nobody knows yet, and as long as there is no line to ask. */
+/** Signed in, or requested to. What is saved is shown until the service has answered, and while there is no connection. */
 export function Frame() {
   const { isFetched } = useSession()
   const state = useSignedIn()

@@ -8,7 +8,7 @@ import { HospitalsAround, HospitalsByName, HospitalsNear } from './hospitals.tsx
 import { usePosition } from './position.ts'
 import { words } from './words.ts'
 
-/** Hospitals near the phone, a hotel or a place of the trip. The address says near which (`?near=`); where the phone is stands in no address. */
+/** Hospitals near the phone, a hotel or a place of the trip. The address has which (`?near=`), but never the position of the phone. */
 export function Hospitals({ cc, nears }: { readonly cc: string; readonly nears: readonly Near[] }) {
   const t = useWords(words)
   const hint = useId()

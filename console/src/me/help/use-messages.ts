@@ -19,7 +19,7 @@ function merged(...lists: readonly (readonly Message[])[]): readonly Message[] {
 
 export const messagesPath = (conversation_id: string): string => `/api/v2/conversations/${conversation_id}/messages`
 
-/** What was written in the conversation: as read, what came since, and earlier messages once they are asked for. */
+/** What was written in the conversation: as read, what came since, and earlier messages once they are requested. */
 export function useMessages({ id: conversation_id, messages, last_seq }: Conversation) {
   const [live, setLive] = useState<readonly Message[]>([])
   const [earlier, setEarlier] = useState<readonly Message[]>([])

@@ -15,7 +15,7 @@ import { words } from './form.words.ts'
 interface Frame {
   readonly label: string
   readonly hint?: ReactNode
-  /** What is wrong with it, or what the service said about it. */
+  /** What is wrong with it, or the service's error about it. */
   readonly fault?: string | readonly string[] | undefined
 }
 
@@ -27,8 +27,8 @@ interface Marks {
 
 function Labelled({ label, hint, fault, children }: Frame & { readonly children: (marks: Marks) => ReactNode }) {
   const id = useId()
-  const said = [fault].flat().filter(Boolean).join(' ')
-  const described = [said && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const errors = [fault].flat().filter(Boolean).join(' ')
+  const described = [errors && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={css['field']}>
       <label htmlFor={id}>{label}</label>
@@ -37,10 +37,10 @@ function Labelled({ label, hint, fault, children }: Frame & { readonly children:
           {hint}
         </p>
       )}
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': said ? true : undefined })}
-      {said && (
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': errors ? true : undefined })}
+      {errors && (
         <p className={css['fault']} id={`${id}-fault`}>
-          {said}
+          {errors}
         </p>
       )}
     </div>
