@@ -4,8 +4,6 @@ import pg from 'pg'
 export interface Marks {
   readonly client: pg.Client
   readonly keptName: string
-  /** What the schema was made of when the database was cloned. */
-  readonly schema: string
   close(): Promise<void>
 }
 
@@ -14,14 +12,9 @@ const mostBytes = 2 * 2 ** 20
 /** A statement that still runs this long after its test does not end by itself. */
 const quietWithinMs = 2_000
 
-/** Every kind of change of the schema writes a row of one of these catalogues. */
-const schemaDigest = ['pg_attribute', 'pg_class', 'pg_proc', 'pg_trigger', 'pg_constraint', 'pg_policy', 'pg_index']
-  .map((name) => `(select count(*) || ':' || max(xmin::text::bigint) from ${name})`)
-  .join(` || ' ' || `)
-
 /**
  * Tables that have rows in the template are not emptied; a trigger notes that a test wrote to one, in a sequence, since that neither waits
- * for other transactions nor is rolled back.
+ * for other transactions nor is rolled back. Triggers of events note in the same way that a test changed the schema.
  */
 export async function markReferenceTables(superuserUrl: string, keptName: string): Promise<Marks> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: keptName })
@@ -43,10 +36,16 @@ export async function markReferenceTables(superuserUrl: string, keptName: string
      create table test_marks.kept as select unnest($$ {${rows.map(({ name }) => name).join()}} $$::regclass[]) as kept_table;
      create function test_marks.note() returns trigger language plpgsql security definer set search_path = '' as
        $$ begin perform nextval('test_marks.touched'); return null; end $$;
-     ${triggers.join(';')}`,
+     create function test_marks.note_change() returns event_trigger language plpgsql security definer set search_path = '' as
+       $$ begin perform nextval('test_marks.touched'); end $$;
+     ${triggers.join(';')};
+     create event trigger test_changed on ddl_command_end execute function test_marks.note_change();
+     create event trigger test_dropped on sql_drop execute function test_marks.note_change();
+     select setval('test_marks.touched', 1, false);
+     alter event trigger test_changed enable always;
+     alter event trigger test_dropped enable always`,
   )
-  const digest = await client.query<{ schema: string }>(`select ${schemaDigest} as schema`)
-  return { client, keptName, schema: digest.rows[0]?.schema ?? '', close }
+  return { client, keptName, close }
 }
 
 interface Found {
@@ -54,7 +53,6 @@ interface Found {
   readonly locked: number
   readonly touched: boolean
   readonly largest: number
-  readonly schema: string
   readonly used: string[]
 }
 
@@ -62,7 +60,6 @@ const look = `select
   (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle') as busy,
   (select count(*)::int from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())) as locked,
   (select is_called from test_marks.touched) as touched,
-  ${schemaDigest} as schema,
   coalesce(max(bytes), 0)::int as largest, coalesce(array_agg(name), '{}') as used
   from (select format('%I', c.relname) as name, pg_relation_size(c.oid) as bytes from pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.oid not in (select kept_table from test_marks.kept)) t
@@ -76,12 +73,11 @@ const resetSequences = `select setval(s.seqrelid, s.seqstart, false) from pg_seq
   where c.relnamespace = 'public'::regnamespace`
 
 /** Empties the database. False: it cannot be used again. */
-export async function clearMarks({ client, keptName, schema }: Marks): Promise<boolean> {
+export async function clearMarks({ client, keptName }: Marks): Promise<boolean> {
   try {
     await client.query(endOthers, [keptName])
     const found = await quiet(client)
-    if (found.busy > 0 || found.locked > 0 || found.touched || found.schema !== schema || found.largest > mostBytes)
-      return false
+    if (found.busy > 0 || found.locked > 0 || found.touched || found.largest > mostBytes) return false
     await client.query(`${found.used.map((name) => `delete from ${name};`).join('')}${resetSequences}`)
     return true
   } catch {
