@@ -1,5 +1,5 @@
 import { Agent } from 'node:https'
-import { type AddressRules, checkedLookup, checkLiteral } from '../webhooks/host-check.ts'
+import { type AddressRules, checkedLookup, checkLiteral } from '../../platform/outgoing/host-check.ts'
 
 /**
  * The HTTPS agent for the push services of browsers. It connects only to public addresses, unless the operator allows others.

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { type AddressRules, checkLiteral } from '../../platform/outgoing/host-check.ts'
 import type { PushClient, PushMessage } from '../../platform/providers/apns.ts'
 import type { SendResult } from '../../platform/providers/send-result.ts'
 import type { SmtpClient } from '../../platform/providers/smtp.ts'
 import type { SmsClient } from '../../platform/providers/twilio.ts'
 import type { Channel, ChannelName, DropReason, Outcome, OutgoingMessage } from '../sending/channel.ts'
-import { type AddressRules, checkLiteral } from '../webhooks/host-check.ts'
 import { renderMail } from './mail-content.ts'
 import { pageAddress } from './page-address.ts'
 

@@ -6,6 +6,7 @@ import type { TwoSteps } from '../../platform/db/two-steps.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
+import { type AddressRules, wrongHost } from '../../platform/outgoing/host-check.ts'
 import { type FieldErrors, invalid } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
 import { lastTryAfterMs } from './calendar.ts'
@@ -24,7 +25,6 @@ import {
   saveSecrets,
 } from './endpoint.store.ts'
 import { secretPlace } from './endpoint-caches.ts'
-import { type AddressRules, wrongHost } from './host-check.ts'
 import { secretOf } from './signature.ts'
 import { mostEndpoints, rotationMs, type WebhookEndpoint, wrongEvents, wrongUrl } from './webhook.ts'
 

@@ -1,8 +1,8 @@
-import { isIP, type Socket } from 'node:net'
-import { buildConnector, Client, type Dispatcher } from 'undici'
+import { Client, type Dispatcher } from 'undici'
+import { checkedConnector } from '../../platform/outgoing/checked-connect.ts'
+import { describeError } from '../../platform/outgoing/errors.ts'
+import type { AddressRules } from '../../platform/outgoing/host-check.ts'
 import { stopwatch } from '../../platform/stopwatch.ts'
-import { isPublicAddress } from './addresses.ts'
-import { type AddressRules, bareHost, checkedLookup, checkLiteral, PrivateAddress } from './host-check.ts'
 
 /** The outcome of one request. `error` is null when the receiver took the event. */
 export interface Posted {
@@ -44,28 +44,6 @@ interface Connection {
 
 /** PostgreSQL stores no NUL; a character that the cut divides becomes U+FFFD. */
 const readable = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\u0000', '\ufffd')
-
-/** An address, with its port. */
-const addresses = /(?<![\w.:])(\d{1,3}(?:\.\d{1,3}){3}|\[?[0-9a-f]*:[0-9a-f:.]+\]?)(:\d+)?(?![\w.])/gi
-
-/** The text without addresses of our own network, which a private endpoint or the machine itself may have brought in. */
-export const withoutPrivateAddresses = (text: string): string =>
-  text.replaceAll(addresses, (whole, address: string) => {
-    const bare = bareHost(address)
-    if (isIP(bare) !== 0) return isPublicAddress(bare) ? whole : 'a private address'
-    // An IPv6 address and its port are written without brackets in errors of sockets.
-    const host = bare.replace(/:\d+$/, '')
-    return isIP(host) !== 0 && !isPublicAddress(host) ? 'a private address' : whole
-  })
-
-/** What partners read in the log: the network's error, without anything internal. */
-function describeError(error: unknown): string {
-  if (error instanceof PrivateAddress) return error.message
-  const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown }
-  if (code === 'UND_ERR_SOCKET' && cause) return describeError(cause)
-  const text = [code, message].filter((part) => part).join(': ')
-  return withoutPrivateAddresses(text).slice(0, 500) || 'unknown error'
-}
 
 const closedWhileIdle = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
@@ -125,30 +103,16 @@ class Exchange implements Dispatcher.DispatchHandler {
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
   const timeoutMs = options.timeoutMs ?? usualTimeoutMs
-  const connect = buildConnector({ timeout: timeoutMs, lookup: checkedLookup(options), allowH2: false })
+  const connect = checkedConnector(options, { timeoutMs })
   const idle = new Map<string, Connection[]>()
   const all = new Set<Connection>()
 
   function open(origin: string): Connection {
     const client = new Client(origin, {
       connect: (target, callback) => {
-        try {
-          checkLiteral(target.hostname, options)
-        } catch (error) {
-          callback(error as Error, null)
-          return
-        }
-        connect(target, (error, socket) => {
-          if (error || !socket) {
-            callback(error ?? new Error('no connection'), null)
-            return
-          }
-          connection.address = (socket as Socket).remoteAddress ?? null
-          // The check that counts is on the address that the socket is connected to.
-          if (!options.allowPrivate && !(connection.address && isPublicAddress(connection.address))) {
-            socket.destroy()
-            callback(new PrivateAddress(target.hostname), null)
-          } else callback(null, socket)
+        connect(target, (...made) => {
+          if (made[1]) connection.address = made[1].remoteAddress ?? null
+          callback(...made)
         })
       },
       headersTimeout: 0,

@@ -90,7 +90,7 @@ export function wrongEvents(numbers: readonly number[]): readonly string[] {
 
 const longestUrl = 2_048
 
-/** What is wrong with the text of a URL; the host is resolved and checked in host-check.ts. */
+/** What is wrong with the text of a URL; the host is resolved and checked in platform/outgoing/host-check.ts. */
 export function wrongUrl(text: string, options: { readonly allowPrivate: boolean }): string | undefined {
   if (text.length > longestUrl) return `is longer than ${longestUrl} characters`
   if (!URL.canParse(text)) return 'is not a URL'

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './addresses.ts'
+import { isMetadataAddress, isPrivateAddress, isPublicAddress } from './addresses.ts'
 
 /** Resolves all addresses of a name. */
 export type Resolve = (name: string) => Promise<readonly LookupAddress[]>
@@ -9,7 +9,16 @@ export type Resolve = (name: string) => Promise<readonly LookupAddress[]>
 export interface AddressRules {
   /** Private addresses and http too: for tests and local trials. */
   readonly allowPrivate: boolean
+  /** With allowPrivate: only loopback and private ranges, never link-local addresses or a cloud's metadata service. */
+  readonly refuseLinkLocal?: boolean
   readonly resolve?: Resolve
+}
+
+/** Whether a connection to this address may be used. */
+export function isAllowedAddress(address: string | undefined, rules: AddressRules): boolean {
+  if (rules.allowPrivate && !rules.refuseLinkLocal) return true
+  if (address === undefined || (rules.refuseLinkLocal && isMetadataAddress(address))) return false
+  return isPublicAddress(address) || (rules.allowPrivate && isPrivateAddress(address))
 }
 
 /** Names the host and not the address behind it: partners read the message, and our network is not theirs to explore. */
@@ -30,17 +39,16 @@ const fromSystem: Resolve = (name) =>
 /** An address in a URL stands in brackets when it is of version 6. */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
 
-/** Throws when the host is an address that is not public. A name says nothing yet. */
-export function checkLiteral(hostname: string, { allowPrivate }: AddressRules): void {
+/** Throws when the host is an address that is not allowed. A name says nothing yet. */
+export function checkLiteral(hostname: string, rules: AddressRules): void {
   const host = bareHost(hostname)
-  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress(host)
+  if (isIP(host) !== 0 && !isAllowedAddress(host, rules)) throw new PrivateAddress(host)
 }
 
-/** All addresses of a name; throws when one of them is not public: no connection may then be made to any. */
+/** All addresses of a name; throws when one of them is not allowed: no connection may then be made to any. */
 async function checkedAddresses(name: string, rules: AddressRules): Promise<readonly LookupAddress[]> {
   const found = await (rules.resolve ?? fromSystem)(name)
-  const bad = rules.allowPrivate ? undefined : found.find(({ address }) => !isPublicAddress(address))
-  if (bad) throw new PrivateAddress(name)
+  if (found.some(({ address }) => !isAllowedAddress(address, rules))) throw new PrivateAddress(name)
   return found
 }
 

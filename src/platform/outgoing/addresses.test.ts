@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isPublicAddress } from './addresses.ts'
-import { wrongHost } from './host-check.ts'
-import { wrongUrl } from './webhook.ts'
+import { isPrivateAddress, isPublicAddress } from './addresses.ts'
+import { isAllowedAddress, wrongHost } from './host-check.ts'
 
 test('only public addresses are accepted, in every notation', () => {
   const refused = [
@@ -69,22 +68,38 @@ test('unusual notations of an address are normalized before the check', async ()
     assert.match((await wrongHost(name, gone)) ?? '', /not public/, name)
 })
 
-test('the rules for an endpoint’s URL', () => {
-  const strict = { allowPrivate: false }
-  assert.equal(wrongUrl('https://hooks.example.com/a?b=c', strict), undefined)
-  assert.equal(wrongUrl('http://127.0.0.1:8080/', { allowPrivate: true }), undefined)
-  for (const [url, expected] of [
-    ['http://hooks.example.com/', /https/],
-    ['ftp://hooks.example.com/', /https/],
-    ['https://me:secret@hooks.example.com/', /password/],
-    ['https://me@hooks.example.com/', /password/],
-    ['https://hooks.example.com/#top', /fragment/],
-    ['https://hooks.example.com/#', /fragment/],
-    [`https://hooks.example.com/${'a'.repeat(2_048)}`, /longer/],
-    ['hooks.example.com', /not a URL/],
-    [' https://hooks.example.com/', /spaces/],
-    ['https://hooks.exa\tmple.com/', /spaces/],
-    ['https://hooks.example.com:0/', /port 0/],
+test('of the addresses that are not public, loopback and private ranges are known, and no metadata service', () => {
+  for (const address of ['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '::1', 'fd00::1', '::ffff:10.1.2.3'])
+    assert.equal(isPrivateAddress(address), true, address)
+  const others = [
+    '8.8.8.8', '0.0.0.0', '100.100.100.200', '168.63.129.16', '169.254.169.254', '169.254.170.2', '172.32.0.1', '192.0.0.192', '224.0.0.1',
+    '::', '::169.254.169.254', '::ffff:169.254.169.254', '::ffff:a9fe:a9fe', '64:ff9b::a9fe:a9fe', '2002:a9fe:a9fe::', 'fd00:ec2::254',
+    'fd20:ce::254', 'fe80::1', 'fe80::1%eth0', 'fec0::1', 'ff02::1', 'localhost', '',
+  ] // biome-ignore format: a table
+  for (const address of others) assert.equal(isPrivateAddress(address), false, address)
+})
+
+test('a rule may refuse link-local addresses even where private ones are allowed', () => {
+  const allowed = (address: string | undefined, allowPrivate: boolean, refuseLinkLocal: boolean): boolean =>
+    isAllowedAddress(address, { allowPrivate, refuseLinkLocal })
+  for (const [address, expected] of [
+    // Private ones refused; allowed; allowed but for link-local ones; the last column: refused, and link-local ones too.
+    ['8.8.8.8', [true, true, true, true]],
+    ['127.0.0.1', [false, true, true, false]],
+    ['192.168.1.1', [false, true, true, false]],
+    ['169.254.169.254', [false, true, false, false]],
+    ['fe80::1', [false, true, false, false]],
+    ['168.63.129.16', [true, true, false, false]],
+    [undefined, [false, true, false, false]],
   ] as const)
-    assert.match(wrongUrl(url, strict) ?? '', expected, url)
+    assert.deepEqual(
+      [
+        allowed(address, false, false),
+        allowed(address, true, false),
+        allowed(address, true, true),
+        allowed(address, false, true),
+      ],
+      expected,
+      address,
+    )
 })
