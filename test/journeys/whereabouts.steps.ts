@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { rebuildWhereabouts } from '../../src/app/cli/whereabouts-rebuild.ts'
+import { rebuildWhereabouts } from '../../src/app/whereabouts/whereabouts-rebuild.ts'
 import type { GivenCompany, GivenUser, TestApp } from '../support/app.ts'
 
 export const day = 86_400_000

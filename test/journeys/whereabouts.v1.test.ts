@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rebuildWhereabouts } from '../../src/app/cli/whereabouts-rebuild.ts'
+import { rebuildWhereabouts } from '../../src/app/whereabouts/whereabouts-rebuild.ts'
 import { type GivenUser, testApp } from '../support/app.ts'
 import { day, iso, pick, type Step, sequence, start, staysOf, steps } from './whereabouts.steps.ts'
 

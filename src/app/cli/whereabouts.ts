@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
+import type { Tally } from '../whereabouts/whereabouts-rebuild.ts'
 import type { CommandIo } from './io.ts'
-import type { Tally } from './whereabouts-rebuild.ts'
 import { withCtx } from './with-runtime.ts'
 
 const sentence = (what: string, { checked, wrong }: Tally): string =>
   `${checked} ${what} looked at: ${wrong === 0 ? 'all right.' : `${wrong} were wrong, and are right now.`}`
 
 async function rebuild(io: CommandIo, options: { readonly json?: boolean }): Promise<void> {
-  const { rebuildWhereabouts } = await import('./whereabouts-rebuild.ts')
+  const { rebuildWhereabouts } = await import('../whereabouts/whereabouts-rebuild.ts')
   let shownAt = Number.NEGATIVE_INFINITY
   const report = (part: string, done: number): void => {
     if (performance.now() - shownAt < 1000) return
