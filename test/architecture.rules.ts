@@ -9,6 +9,7 @@ export const rooms = [
   'trips',
   'safety',
   'intelligence',
+  'feeds',
   'commerce',
   'assistance',
   'protection',
@@ -72,6 +73,17 @@ const blindfolds: readonly Blindfold[] = [
       /\.desk\.wire\.ts$/,
     ],
     because: 'an event is version 2’s JSON, made of what it is given',
+  },
+  {
+    // A parser says by a schema what the answers of a publisher look like.
+    files: /\.parser\.ts$/,
+    mustNotKnow: [
+      /^(fastify|ajv|@fastify\/.*)$/,
+      sql,
+      /^platform\/(db|http)\//,
+      /\.(store|service|wire|routes|seed|jobs|tasks|notices|event)\.ts$/,
+    ],
+    because: 'a parser reads bytes and knows nothing else',
   },
   {
     files: /\.jobs\.ts$/,
