@@ -122,6 +122,11 @@ const intelligence: Register = {
   ...deletedTables('advisory_trips alert_recipients rule_matches trip_alerts'),
 }
 
+const feeds: Register = withoutPeople(
+  'what public feeds publish about the world',
+  'feed_answers feed_bodies feed_documents feed_event_items feed_events feed_item_keys feed_items feed_joins feed_proposals feed_reuses feeds',
+)
+
 const tax = 'what the taxes and the amounts were computed from'
 const money = 'what a payment provider calls a payment'
 
@@ -206,6 +211,7 @@ export const erasureRegister: Register = {
   ...trips,
   ...safety,
   ...intelligence,
+  ...feeds,
   ...commerce,
   ...assistance,
   ...protection,

@@ -1242,6 +1242,198 @@ export interface EntryRequirementVersions {
   ways: Generated<string[]>;
 }
 
+export interface FeedAnswers {
+  address: string;
+  at: Timestamp;
+  encoded_bytes: number | null;
+  feed_key: string;
+  headers: Generated<Json>;
+  id: string;
+  items: Generated<number>;
+  items_new: Generated<number>;
+  items_refused: Generated<number>;
+  items_with_remarks: Generated<number>;
+  /**
+   * The time that the answer gives for itself.
+   */
+  made_at: Timestamp | null;
+  /**
+   * unchanged: status 304, or the bytes of the good answer before at that address. refused: no answer of this feed. failed: nothing came.
+   */
+  outcome: string;
+  problem: string | null;
+  remarks: Generated<Json>;
+  /**
+   * Its body; of one that is unchanged that of the answer before.
+   */
+  sha256: Buffer | null;
+  status: number | null;
+}
+
+export interface FeedBodies {
+  /**
+   * The answer after decompression, packed by gzip for keeping.
+   */
+  bytes: Buffer;
+  /**
+   * Of the answer after decompression, as parsers read it.
+   */
+  sha256: Buffer;
+}
+
+export interface FeedDocuments {
+  address: string;
+  /**
+   * The answer that brought it. Null: it was not fetched yet.
+   */
+  answer_id: string | null;
+  document_id: string;
+  feed_key: string;
+  named_at: Timestamp;
+  tries: Generated<number>;
+  version: string;
+}
+
+export interface FeedEventItems {
+  event_id: string;
+  item_id: string;
+}
+
+export interface FeedEvents {
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  updated_at: Timestamp;
+}
+
+export interface FeedItemKeys {
+  item_id: string;
+  key: string;
+}
+
+export interface FeedItems {
+  feed_key: string;
+  /**
+   * The first answer that had it, by the time of answers. The report was read from it.
+   */
+  first_answer_id: string;
+  first_at: Timestamp;
+  /**
+   * When an earthquake began, or when a cyclone was at its position; for finding what is near.
+   */
+  happened_at: Timestamp | null;
+  /**
+   * Made of feed, native id and sha256: the same item has the same id everywhere, in whatever order answers come.
+   */
+  id: string;
+  kind: string | null;
+  /**
+   * The last answer that had it, by the time of answers.
+   */
+  last_answer_id: string;
+  last_at: Timestamp;
+  lat: number | null;
+  lng: number | null;
+  native_id: string;
+  remarks: Generated<Json>;
+  /**
+   * What was understood of it. Null: it was refused, and the remarks say why.
+   */
+  report: Json | null;
+  /**
+   * Of the source.
+   */
+  sha256: Buffer;
+  /**
+   * The text of the item alone, from which the same report can be read.
+   */
+  source: string;
+  version: string;
+}
+
+export interface FeedJoins {
+  at: Timestamp;
+  item_id: string;
+  key: string | null;
+  numbers: Generated<Json>;
+  other_item_id: string;
+  rule: string;
+}
+
+export interface FeedProposals {
+  at: Timestamp;
+  item_id: string;
+  numbers: Generated<Json>;
+  other_item_id: string;
+  rule: string;
+}
+
+export interface FeedReuses {
+  at: Timestamp;
+  differs: string;
+  item_id: string;
+  key: string;
+  numbers: Generated<Json>;
+}
+
+export interface Feeds {
+  addresses: string[];
+  /**
+   * Who is behind it. Feeds of one agency share their ids.
+   */
+  agency: string;
+  created_at: Timestamp;
+  /**
+   * The columns that staff changed.
+   */
+  edited: Generated<string[]>;
+  /**
+   * The fewest items of a whole answer.
+   */
+  floor: Generated<number>;
+  id: string;
+  interval_seconds: number;
+  key: string;
+  languages: string[];
+  licence: string;
+  licence_url: string | null;
+  /**
+   * Its answers hold everything that is in effect: what leaves them is over.
+   */
+  list_is_whole: boolean;
+  /**
+   * Older items are never published by a rule.
+   */
+  max_age_hours: number;
+  name: string;
+  parser: string;
+  publisher: string;
+  /**
+   * The countries that it may speak for (ISO 3166-1, two letters). Empty: all.
+   */
+  region: Generated<string[]>;
+  revision: Generated<number>;
+  /**
+   * Comes with the product: a release corrects what staff did not change. Null: an operator added it.
+   */
+  seed_digest: string | null;
+  /**
+   * So long without a new item is normal. Null: nobody can say.
+   */
+  silence_hours: number | null;
+  state: string;
+  state_reason: string | null;
+  /**
+   * Of several agencies the values of the one with the highest trust are taken.
+   */
+  trust: number;
+  updated_at: Timestamp;
+  /**
+   * Of times that have none. Null: such a time is not understood.
+   */
+  zone: string | null;
+}
+
 export interface Files {
   bytes: Buffer;
   created_at: Timestamp;
@@ -3283,6 +3475,17 @@ export interface DB {
   entitlements: Entitlements;
   entry_requirement_versions: EntryRequirementVersions;
   entry_requirements: EntryRequirements;
+  feed_answers: FeedAnswers;
+  feed_bodies: FeedBodies;
+  feed_documents: FeedDocuments;
+  feed_event_items: FeedEventItems;
+  feed_events: FeedEvents;
+  feed_item_keys: FeedItemKeys;
+  feed_items: FeedItems;
+  feed_joins: FeedJoins;
+  feed_proposals: FeedProposals;
+  feed_reuses: FeedReuses;
+  feeds: Feeds;
   files: Files;
   flight_codes: FlightCodes;
   flight_disruptions: FlightDisruptions;

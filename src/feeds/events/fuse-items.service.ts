@@ -1,0 +1,123 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { newId } from '../../platform/ids.ts'
+import { reachOf } from '../fusion/earthquakes.ts'
+import { fuse } from '../fusion/fuse.ts'
+import { type FusedEvent, type FusionItem, noCorrections, usualRules } from '../fusion/fusion.ts'
+import { alikeRule, proposableKinds, proposeAlike } from '../fusion/proposals.ts'
+import {
+  deleteEmptyEvents,
+  deleteFromEvents,
+  type EventRow,
+  type LoadedItem,
+  listEvents,
+  listFusionItems,
+  listLatestOfEvents,
+  listNeighbours,
+  lockEvents,
+  type Reach,
+  replaceJoins,
+  replaceProposals,
+  replaceReuses,
+  type StoredEvent,
+  writeEvents,
+} from './event.store.ts'
+
+const rules = usualRules
+const reach: Reach = {
+  earthquakes: reachOf(rules.earthquakes),
+  cyclones: { seconds: rules.cyclones.minutes * 60, km: rules.cyclones.km },
+}
+const ambiguousRules = ['ambiguous-earthquake', 'ambiguous-cyclone']
+
+/**
+ * Brings the events of these items up to date, in the transaction that wrote them. What is decided of them depends on nothing but their
+ * neighbours: items with a common key, earthquakes and cyclones near in time and place, and their neighbours in turn. So the result is what
+ * `fuse` would make of all items there are.
+ */
+export async function fuseItems(tx: Ctx, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return
+  await lockEvents(tx.db)
+  const ids = await withNeighbours(tx, itemIds)
+  const loaded = await listFusionItems(tx.db, ids)
+  const fusible = new Set(loaded.map(({ item }) => item.id))
+  const { events, proposals, reuses } = fuse(
+    loaded.map(({ item }) => item),
+    noCorrections,
+    rules,
+  )
+  const before = await listEvents(tx.db, [...new Set(loaded.flatMap(({ eventId }) => eventId ?? []))])
+  await deleteFromEvents(
+    tx.db,
+    ids.filter((id) => !fusible.has(id)),
+  )
+  await writeEvents(tx.db, changedOnly(namedEvents(tx, events, loaded, before), loaded), tx.now)
+  await deleteEmptyEvents(
+    tx.db,
+    before.map(({ id }) => id),
+  )
+  const joins = events.flatMap((event) => event.joins)
+  await replaceJoins(tx.db, ids, joins, tx.now)
+  await replaceReuses(tx.db, ids, reuses, tx.now)
+  const ambiguous = proposals.filter(({ rule }) => ambiguousRules.includes(rule))
+  await replaceProposals(tx.db, ambiguousRules, ids, ambiguous, tx.now)
+  await proposeAgain(
+    tx,
+    loaded.map(({ item }) => item),
+  )
+}
+
+/** The items and, in rounds, all that may be of one event with them. */
+async function withNeighbours(tx: Ctx, itemIds: readonly string[]): Promise<string[]> {
+  const all = new Set(itemIds)
+  let frontier = [...all]
+  while (frontier.length > 0) {
+    frontier = await listNeighbours(tx.db, frontier, [...all], reach)
+    for (const id of frontier) all.add(id)
+  }
+  return [...all]
+}
+
+/**
+ * Each part gets the id of the oldest event that had items of it. Where an event falls apart, the part with its first item keeps the id, and
+ * the others get new ones.
+ */
+function namedEvents(
+  tx: Ctx,
+  parts: readonly FusedEvent[],
+  loaded: readonly LoadedItem[],
+  before: readonly EventRow[],
+): StoredEvent[] {
+  const partOf = new Map(parts.flatMap((part) => part.items.map(({ id }) => [id, part] as const)))
+  const names = new Map<FusedEvent, string>()
+  const itemsOf = Map.groupBy(loaded, ({ eventId }) => eventId)
+  for (const { id } of before) {
+    const part = partOf.get(firstOf((itemsOf.get(id) ?? []).map(({ item }) => item))?.id ?? '')
+    if (part && !names.has(part)) names.set(part, id)
+  }
+  return parts.map((part) => ({
+    id: names.get(part) ?? newId(tx.now),
+    kind: firstOf(part.items)?.report.kind ?? 'other',
+    itemIds: part.items.map(({ id }) => id),
+  }))
+}
+
+const firstOf = (items: readonly FusionItem[]): FusionItem | undefined =>
+  [...items].sort((a, b) => a.firstAt.getTime() - b.firstAt.getTime() || (a.id < b.id ? -1 : 1))[0]
+
+/** Without the events that have the very items that they had. */
+function changedOnly(events: readonly StoredEvent[], loaded: readonly LoadedItem[]): StoredEvent[] {
+  const eventOf = new Map(loaded.map(({ item, eventId }) => [item.id, eventId]))
+  const had = Map.groupBy(loaded, ({ eventId }) => eventId)
+  return events.filter(
+    ({ id, itemIds }) => itemIds.length !== had.get(id)?.length || itemIds.some((itemId) => eventOf.get(itemId) !== id),
+  )
+}
+
+/** Events that look alike are proposed by comparing all of their kind, of which there are few. */
+async function proposeAgain(tx: Ctx, items: readonly FusionItem[]): Promise<void> {
+  const kinds = proposableKinds.filter((kind) => items.some(({ report }) => report.kind === kind))
+  if (kinds.length === 0) return
+  const latest = await listLatestOfEvents(tx.db, kinds)
+  const proposals = proposeAlike(latest.filter(({ report }) => kinds.some((kind) => kind === report.kind)))
+  await replaceProposals(tx.db, kinds.map(alikeRule), null, proposals, tx.now)
+}
