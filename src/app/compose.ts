@@ -23,6 +23,7 @@ import {
   stripeEvents,
 } from '../commerce/index.ts'
 import { notifyPersonChanged, providePreSendChecks, readReasons } from '../delivery/index.ts'
+import { feedGetter } from '../feeds/index.ts'
 import {
   checkAdvisoryMessages,
   checkAlertMessages,
@@ -35,6 +36,7 @@ import {
 } from '../intelligence/index.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
+import type { Getter } from '../platform/outgoing/get.ts'
 import { assertPortsProvided } from '../platform/port.ts'
 import type { StripeClient } from '../platform/providers/stripe.ts'
 import {
@@ -53,13 +55,14 @@ import {
   moveTripAlerts,
   removeGuestFromTrips,
 } from '../trips/index.ts'
-import { configuredFlightSource } from './flights.ts'
 import { type ConfiguredPayments, configuredPayments, isTestKey } from './payments.ts'
+import { configuredFeedGetter, configuredFlightSource } from './sources.ts'
 
 /** What the ports use of the settings. */
 interface ConfiguredServices {
   readonly payments: ConfiguredPayments
   readonly flightSource: () => FlightSource | null
+  readonly feedGetter: () => Getter | null
   readonly responderShare: number
   readonly payoutBank: PayoutBank
 }
@@ -80,6 +83,7 @@ function servicesOf(config: Config): ConfiguredServices {
   return {
     payments,
     flightSource: configuredFlightSource(() => config),
+    feedGetter: configuredFeedGetter(() => config),
     responderShare: config.responderShare,
     payoutBank: bankOf(config, payments.openStripe),
   }
@@ -104,6 +108,7 @@ const findProvider = (name: PaymentProvider['name']): PaymentProvider => service
 const readProviderName = (): PaymentProvider['name'] => services().payments.current()
 const readStripeEvents = (): StripeEvents => services().payments.events()
 const readFlightSource = (): FlightSource | null => services().flightSource()
+const readFeedGetter = (): Getter | null => services().feedGetter()
 const readResponderShare = (): number => services().responderShare
 const readPayoutBank = (): PayoutBank => services().payoutBank
 
@@ -150,5 +155,6 @@ export function compose(): void {
   claimIssued.provide(payIssuedClaim)
   claimReturned.provide(returnClaim)
   flightSource.provide(readFlightSource)
+  feedGetter.provide(readFeedGetter)
   assertPortsProvided()
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildServer, type MetricsExchange } from '../api/index.ts'
+import { startFeeds } from '../feeds/index.ts'
 import { addMissingUserTokens } from '../people/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { wakeOtherNodes } from '../platform/jobs/wake.ts'
@@ -44,6 +45,7 @@ export async function prepare(runtime: Runtime, baseUrl: string, say: (line: str
   await addMissingUserTokens(runtime.ctx('start'))
   if (runtime.config.demo) await prepareDemo(runtime, baseUrl, say)
   await rememberSize(runtime.ctx('start'))
+  await startFeeds(runtime.ctx('start'))
 }
 
 /** Runs one node: HTTP at once (503 until everything is prepared), then the worker. */

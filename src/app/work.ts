@@ -3,6 +3,7 @@ import { assistanceCrons, assistanceJobs } from '../assistance/jobs.ts'
 import { commerceCrons, commerceJobs } from '../commerce/jobs.ts'
 import type { Channel } from '../delivery/index.ts'
 import { deliveryCrons, deliveryJobs, deliveryWork, webhookWork } from '../delivery/jobs.ts'
+import { feedsCrons, feedsJobs } from '../feeds/jobs.ts'
 import { intelligenceCrons, intelligenceJobs } from '../intelligence/jobs.ts'
 import { peopleCrons, peopleJobs } from '../people/jobs.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   ...tripsJobs,
   ...safetyJobs,
   ...intelligenceJobs,
+  ...feedsJobs,
   ...commerceJobs,
   ...assistanceJobs,
   ...protectionJobs,
@@ -46,6 +48,7 @@ export const crons = (config: Pick<Config, 'flightSource'>): readonly Cron[] => 
   ...tripsCrons,
   ...safetyCrons,
   ...intelligenceCrons,
+  ...feedsCrons,
   ...commerceCrons,
   ...assistanceCrons,
   ...protectionCrons(config),

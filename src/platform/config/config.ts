@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { bankSettings, incompleteBank, type OptionalBankSetting } from './bank-settings.ts'
 import { channelSettings, incompleteChannels, type OptionalChannelSetting } from './channel-settings.ts'
+import { feedSettings, incompleteFeeds, type OptionalFeedSetting } from './feed-settings.ts'
 import { flightSettings, incompleteFlights, type OptionalFlightSetting } from './flight-settings.ts'
 import { incompletePayments, type OptionalPaymentSetting, paymentSettings } from './payment-settings.ts'
 import { flag, oneOf, type Setting, setting, text, url, whole } from './setting.ts'
@@ -160,6 +161,7 @@ export const settings = {
   ...paymentSettings,
   ...bankSettings,
   ...flightSettings,
+  ...feedSettings,
   ...storageSettings,
   ...channelSettings,
   ...videoSettings,
@@ -188,6 +190,7 @@ type Optional =
   | OptionalPaymentSetting
   | OptionalBankSetting
   | OptionalFlightSetting
+  | OptionalFeedSetting
   | OptionalStorageSetting
   | OptionalVideoSetting
 export type Config = {
@@ -241,6 +244,7 @@ export function loadConfig(environment: Environment = process.env): Config {
   errors.push(...incompleteStorage((name) => environment[name] || file.values[name]))
   errors.push(...incompleteVideo((name) => environment[name] || file.values[name]))
   errors.push(...incompleteFlights((name) => environment[name] || file.values[name]))
+  errors.push(...incompleteFeeds((name) => environment[name] || file.values[name]))
   errors.push(...incompletePayments((name) => Boolean(environment[name] || file.values[name])))
   errors.push(...incompleteBank((name) => environment[name] || file.values[name]))
   errors.push(...incompleteChannels((name) => Boolean(environment[name] || file.values[name])))

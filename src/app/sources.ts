@@ -1,6 +1,8 @@
 import type { Config } from '../platform/config/config.ts'
+import { createGetter, type Getter } from '../platform/outgoing/get.ts'
 import { aeroApi } from '../platform/providers/aeroapi.ts'
 import { aeroApiSource, type FlightSource, simulatorSource } from '../protection/index.ts'
+import { version } from './version.ts'
 
 type FlightConfig = Pick<Config, 'flightSource' | 'aeroapiKey' | 'aeroapiUrl' | 'aeroapiPerMinute'>
 
@@ -13,5 +15,21 @@ export function configuredFlightSource(read: () => FlightConfig): () => FlightSo
     if (flightSource === 'aeroapi' && key) source = aeroApiSource(aeroApi({ key, baseUrl, perMinute }))
     else source = flightSource === 'simulator' ? simulatorSource('godwit') : null
     return source
+  }
+}
+
+type FeedConfig = Pick<Config, 'feeds' | 'feedsContact' | 'webhookAllowPrivate'>
+
+/** What public feeds are read with, as configured. Made when it is first needed. */
+export function configuredFeedGetter(read: () => FeedConfig): () => Getter | null {
+  let getter: Getter | null | undefined
+  return () => {
+    if (getter !== undefined) return getter
+    const { feeds, feedsContact, webhookAllowPrivate } = read()
+    getter =
+      feeds === 'live'
+        ? createGetter({ userAgent: `Godwit/${version} (${feedsContact})`, allowPrivate: webhookAllowPrivate })
+        : null
+    return getter
   }
 }
