@@ -1,6 +1,7 @@
 import { routes as assistance } from '../assistance/desk.ts'
 import { routes as commerce } from '../commerce/desk.ts'
 import { routes as delivery } from '../delivery/desk.ts'
+import { routes as feeds } from '../feeds/desk.ts'
 import { routes as intelligence } from '../intelligence/desk.ts'
 import { routes as people } from '../people/desk.ts'
 import type { Routes } from '../platform/http/routes.ts'
@@ -26,6 +27,7 @@ export const routes: readonly Routes[] = [
   ...trips,
   ...safety,
   ...intelligence,
+  ...feeds,
   ...commerce,
   ...assistance,
   ...protection,

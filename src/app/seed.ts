@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { contextFor } from '../api/index.ts'
+import { seedFeeds } from '../feeds/index.ts'
 import { seedOutbreaks } from '../intelligence/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createVault } from '../platform/crypto/vault.ts'
@@ -23,7 +24,9 @@ function seedFiles(): string[] {
     (readdirSync(join(root, folder), { recursive: true }) as string[])
       .filter((file) => wanted.test(file))
       .map((file) => join(folder, file))
-  const code = ['src/reference', 'src/intelligence/outbreaks'].flatMap((folder) => below(folder, /(?<!\.test)\.ts$/))
+  const code = ['src/reference', 'src/intelligence/outbreaks', 'src/feeds/registry'].flatMap((folder) =>
+    below(folder, /(?<!\.test)\.ts$/),
+  )
   return [...below('world', /\.(json|gz|csv)$/), ...code].sort()
 }
 
@@ -75,6 +78,7 @@ export async function seed(ctx: Ctx, progress: SeedProgress): Promise<number> {
   written += await seedHealth(ctx, progress)
   written += await seedTravelData(ctx, progress)
   written += await seedOutbreaks(ctx, progress)
+  written += await seedFeeds(ctx, progress)
   await saveState(ctx.db, 'world', { digest: worldDigest() }, ctx.now)
   return written
 }
