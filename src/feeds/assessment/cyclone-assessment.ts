@@ -28,7 +28,7 @@ const riskOfClass: ReadonlyMap<string, Risk> = new Map([
  * Around the position where no swath is known: wider than winds of 34 knots reach in most storms of that strength. It says nothing of where the
  * storm goes, so that a person decides.
  */
-export const radiusWithoutSwath: Readonly<Record<Risk, number>> = { low: 150, medium: 250, high: 400 }
+const radiusWithoutSwath: Readonly<Record<Risk, number>> = { low: 150, medium: 250, high: 400 }
 
 const kmToLandOfOver = 500
 

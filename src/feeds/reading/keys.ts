@@ -1,7 +1,7 @@
 /**
  * The schemes of keys. A key is `scheme:value`; values have no blanks. Two reports with one key are about one event, whichever feed brought them.
  */
-export const keySchemes = {
+const keySchemes = {
   /** An id of an earthquake at USGS or a network that reports to it (`us6000tkt2`, `pt26110000`). */
   usgs: 'usgs',
   emsc: 'emsc',

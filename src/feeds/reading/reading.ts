@@ -59,7 +59,7 @@ export interface CapLevels {
   readonly certainty: 'Observed' | 'Likely' | 'Possible' | 'Unlikely' | 'Unknown' | null
 }
 
-export const noLevels: CapLevels = { severity: null, urgency: null, certainty: null }
+const noLevels: CapLevels = { severity: null, urgency: null, certainty: null }
 
 /** What one item says, as far as it was understood. The same fields for every feed. */
 export interface Report extends CapLevels {

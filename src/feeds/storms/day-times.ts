@@ -1,5 +1,5 @@
 /** The time on this day of a month that is nearest to another time. Undefined where no month near it has that day. */
-export function nearestDayTime(day: number, hour: number, minute: number, near: Date): Date | undefined {
+function nearestDayTime(day: number, hour: number, minute: number, near: Date): Date | undefined {
   if (hour > 23 || minute > 59) return undefined
   let nearest: Date | undefined
   for (const months of [-1, 0, 1]) {

@@ -4,7 +4,7 @@ import { isPosition } from '../cap/ring.ts'
 import type { Position } from '../reading/reading.ts'
 
 /** From harmless to the end of a warning, as both centres call their bulletins. */
-export const categories = ['Information', 'Watch', 'Advisory', 'Warning', 'Threat', 'Cancellation'] as const
+const categories = ['Information', 'Watch', 'Advisory', 'Warning', 'Threat', 'Cancellation'] as const
 export type Category = (typeof categories)[number]
 
 /** Null: none of them, which is a remark. */
