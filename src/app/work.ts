@@ -37,7 +37,7 @@ export const leasedTables = (config: Config, channels: readonly Channel[]): read
 ]
 
 /** Scheduled work; cron expressions in UTC. */
-export const crons = (config: Pick<Config, 'flightSource'>): readonly Cron[] => [
+export const crons = (config: Pick<Config, 'flightSource' | 'feeds'>): readonly Cron[] => [
   cron('forget-old-answers', '17 4 * * *', async (ctx) => {
     await deleteOldAnswers(ctx.db, new Date(ctx.now.getTime() - day))
     await deleteOldWindows(ctx.db)
@@ -48,7 +48,7 @@ export const crons = (config: Pick<Config, 'flightSource'>): readonly Cron[] => 
   ...tripsCrons,
   ...safetyCrons,
   ...intelligenceCrons,
-  ...feedsCrons,
+  ...feedsCrons(config),
   ...commerceCrons,
   ...assistanceCrons,
   ...protectionCrons(config),

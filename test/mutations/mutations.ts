@@ -4,6 +4,7 @@ import { assistanceMutations } from './assistance.ts'
 import { commerceMutations } from './commerce.ts'
 import { consoleMutations } from './console.ts'
 import { deliveryMutations } from './delivery.ts'
+import { feedsMutations } from './feeds.ts'
 import { intelligenceMutations } from './intelligence.ts'
 import type { Mutation } from './mutation.ts'
 import { peopleMutations } from './people.ts'
@@ -23,6 +24,7 @@ export const mutations: Readonly<Record<string, readonly Mutation[]>> = {
   trips: tripsMutations,
   safety: safetyMutations,
   intelligence: intelligenceMutations,
+  feeds: feedsMutations,
   commerce: commerceMutations,
   assistance: assistanceMutations,
   protection: protectionMutations,

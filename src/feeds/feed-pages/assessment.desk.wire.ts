@@ -13,7 +13,7 @@ import { maybeTimeOut } from '../../platform/http/times.ts'
 import type { Assessment, BothLanguages } from '../assessment/assess.ts'
 
 const bothLanguages = (description: string, en: string, es: string) =>
-  Type.Object({ en: Type.String(), es: Type.String() }, { description, examples: [{ en, es }] })
+  Type.Object({ en: text('In English.', en), es: text('In Spanish.', es) }, { description, examples: [{ en, es }] })
 
 const words = (description: string, example: readonly string[]) =>
   Type.Array(Type.String(), { description, examples: [[...example]] })

@@ -11,4 +11,4 @@ export const fetchFeedJob = job(fetchFeedTask, (ctx, { key }, { signal }) => fet
 })
 
 /** Each round adds the next one. This one finds feeds whose round was lost. */
-export const startFeedsCron = cron('start-feeds', '23 * * * *', startFeeds)
+export const startFeedsCron = cron('start-feeds', '5 * * * *', startFeeds)

@@ -72,7 +72,7 @@ async function givenFeeds(
   const getter = createGetter({ userAgent: 'Godwit/0 (tests@example.org)', allowPrivate: true })
   t.after(feedGetter.replace(() => getter))
   t.after(() => getter.close())
-  const app = await workingApp(t)
+  const app = await workingApp(t, { config: { feeds: 'live' } })
   await writeFeeds(
     app.db.db(),
     feeds.map((feed) => ({ ...testFeed(feed.key), ...feed })),

@@ -15,6 +15,9 @@ const nameKey = (name: string): string =>
     .replace(/\b(and|the|und|die|et|y)\b/g, '')
     .replaceAll(' ', '')
 
+/** Spellings of feeds that no list has. */
+const alsoWritten = [['Macau', 'MO']] as const
+
 /**
  * A country by what others call it. Made of the files of this release and not of the database, whose names staff may change: the same text
  * gives the same country everywhere.
@@ -31,6 +34,7 @@ export const loadCountryFinder = once(async (): Promise<CountryFinder> => {
         const key = one ? nameKey(one) : ''
         if (key && !names.has(key)) names.set(key, alpha2)
       }
+  for (const [name, code] of alsoWritten) names.set(nameKey(name), code)
   return (nameOrCode) =>
     codes.get(nameOrCode.trim().toUpperCase()) ??
     names.get(nameKey(nameOrCode)) ??
