@@ -124,7 +124,7 @@ const intelligence: Register = {
 
 const feeds: Register = withoutPeople(
   'what public feeds publish about the world',
-  'feed_answers feed_bodies feed_documents feed_event_items feed_events feed_item_keys feed_items feed_joins feed_proposals feed_reuses feeds',
+  'feed_answers feed_bodies feed_documents feed_events feed_item_keys feed_items feed_joins feed_proposals feed_reuses feeds',
 )
 
 const tax = 'what the taxes and the amounts were computed from'

@@ -1,8 +1,11 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { MetricsExchange, ProcessMetrics } from '../api/index.ts'
 
-/** How long to wait for the metrics of a process that may just have been killed. */
-const patienceMs = 2_000
+/**
+ * How long to wait for the metrics of a process that is busy. Without its counts the sums would fall and rise again, which Prometheus takes for a
+ * restart. One that ends is not waited for.
+ */
+const patienceMs = 8_000
 
 /** Messages between the processes of a cluster; the primary passes them on. */
 type Message =
@@ -24,9 +27,12 @@ export function passMetricsOn(): void {
       const end = (found: ProcessMetrics[]): void => {
         clearTimeout(timer)
         answers.delete(id)
+        worker.off('disconnect', ended)
         resolve(found)
       }
-      const timer = setTimeout(() => end([]), patienceMs)
+      const ended = (): void => end([])
+      const timer = setTimeout(ended, patienceMs)
+      worker.once('disconnect', ended)
       answers.set(id, (found) => end([found]))
       worker.send({ metrics: 'read', id } satisfies Message, (error: Error | null) => {
         if (error) end([])
@@ -69,7 +75,7 @@ export function clusterMetrics(): MetricsExchange {
           resolve(found)
         }
         // The primary waits for the others; without any response of it, no process is counted.
-        const timer = setTimeout(() => end([]), 2 * patienceMs)
+        const timer = setTimeout(() => end([]), patienceMs + 1_000)
         waiting.set(id, end)
         process.send?.({ metrics: 'collect', id } satisfies Message)
       }),
