@@ -1,4 +1,5 @@
 import type { Danger } from '../../intelligence/index.ts'
+import { AlertSourceV2, toSourceV2 } from '../../intelligence/v2.ts'
 import {
   code,
   decimalOrNull,
@@ -44,6 +45,10 @@ export const DangerV2 = namedObject(
     starts_at: time('When it takes effect.'),
     ends_at: timeOrNull('When it ends; null while unknown.'),
     updated_at: time('When it was last changed.'),
+    confirmed_until: timeOrNull(
+      'Until when the last message of the source is valid. After it nothing newer has come. Null where no source says it.',
+    ),
+    sources: list(AlertSourceV2, 'Where it is known from.'),
     reasons: list(DangerReason, 'Why it concerns the person, the strongest reason first.'),
   },
   { description: 'An alert in effect that concerns the person now or on a coming trip.' },
@@ -65,6 +70,8 @@ export const toDangerV2 = (danger: Danger, language: Language): Wire<typeof Dang
   starts_at: timeOut(danger.alert.startsAt),
   ends_at: maybeTimeOut(danger.alert.finishesAt),
   updated_at: timeOut(danger.alert.updatedAt),
+  confirmed_until: maybeTimeOut(danger.alert.confirmedUntil),
+  sources: danger.alert.sources.map(toSourceV2),
   reasons: danger.reasons.map(({ text: sentence, rule, relation, distanceKm }) => ({
     text: inLanguage(sentence, language) ?? sentence.en,
     rule,

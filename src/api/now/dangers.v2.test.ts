@@ -52,6 +52,8 @@ test('dangers: the highest risk first, then the nearest in time, each situation 
     ends_at: null,
     starts_at: '2026-11-14T12:00:00.000Z',
     updated_at: '2026-11-14T12:00:00.000Z',
+    confirmed_until: null,
+    sources: [],
   })
   assert.deepEqual(
     reasons.map(({ text, rule, relation }) => [text, rule, relation]),

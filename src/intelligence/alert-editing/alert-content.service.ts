@@ -8,9 +8,16 @@ import {
   type AlertSource,
   contentErrors,
   type RiskLevel,
+  type SourceOrigin,
 } from '../alerts/alert.ts'
 import { resolveFootprint, resolveIds } from '../footprints/footprint.service.ts'
 import { emptyFootprint, type FootprintInput } from '../footprints/footprint.ts'
+
+/** A source that a feed brought. */
+interface SourceChange {
+  readonly url: string
+  readonly origin: SourceOrigin | null
+}
 
 /** The fields that an editor sends; a field that is left out keeps its value. */
 export interface AlertChanges extends FootprintInput {
@@ -26,8 +33,9 @@ export interface AlertChanges extends FootprintInput {
   /** Ids or slugs. */
   readonly diseases?: readonly string[]
   readonly safetyCategories?: readonly string[]
-  /** Addresses. */
-  readonly sources?: readonly string[]
+  readonly confirmedUntil?: Date | null
+  /** An address alone keeps what is known of it. */
+  readonly sources?: readonly (string | SourceChange)[]
 }
 
 /** The fields that a new alert requires. */
@@ -46,6 +54,7 @@ export const emptyContent = (draft: AlertDraft, now: Date): AlertContent => ({
   riskLevel: draft.riskLevel,
   startsAt: now,
   finishesAt: null,
+  confirmedUntil: null,
   incubation: false,
   diseaseIds: [],
   safetyCategoryIds: [],
@@ -56,11 +65,24 @@ export const emptyContent = (draft: AlertDraft, now: Date): AlertContent => ({
 const isWebAddress = (url: string): boolean =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && url.length <= 2000
 
-function sourcesOf(ctx: Ctx, urls: readonly string[], before: readonly AlertSource[], errors: Errors): AlertSource[] {
-  const addresses = [...new Set(urls.map((url) => url.trim()))]
-  const wrong = addresses.filter((url) => !isWebAddress(url))
-  if (wrong.length > 0) addError(errors, 'sources', `"${wrong[0]?.slice(0, 100)}" is not a web address`)
-  return addresses.map((url) => before.find((source) => source.url === url) ?? { id: newId(ctx.now), url })
+function sourcesOf(
+  ctx: Ctx,
+  changes: readonly (string | SourceChange)[],
+  before: readonly AlertSource[],
+  errors: Errors,
+): AlertSource[] {
+  // Each address once, with the first origin that was sent for it.
+  const sent = new Map<string, SourceOrigin | null | undefined>()
+  for (const one of changes) {
+    const [url, origin] = typeof one === 'string' ? [one.trim()] : [one.url.trim(), one.origin]
+    sent.set(url, sent.get(url) ?? origin)
+  }
+  const wrong = [...sent.keys()].find((url) => !isWebAddress(url))
+  if (wrong !== undefined) addError(errors, 'sources', `"${wrong.slice(0, 100)}" is not a web address`)
+  return [...sent].map(([url, origin]) => {
+    const known = before.find((source) => source.url === url)
+    return { id: known?.id ?? newId(ctx.now), url, origin: origin === undefined ? (known?.origin ?? null) : origin }
+  })
 }
 
 /** The content after an edit, validated; throws one error that lists all mistakes. */
@@ -90,6 +112,7 @@ export async function contentAfter(
     riskLevel: changes.riskLevel ?? before.riskLevel,
     startsAt: changes.startsAt ?? before.startsAt,
     finishesAt: changes.finishesAt === undefined ? before.finishesAt : changes.finishesAt,
+    confirmedUntil: changes.confirmedUntil === undefined ? before.confirmedUntil : changes.confirmedUntil,
     incubation: changes.incubation ?? before.incubation,
     diseaseIds:
       changes.diseases === undefined

@@ -62,7 +62,21 @@ async function insertSources(db: Db, { id: alert_id, sources }: Alert): Promise<
   for (const batch of inBatches(sources.map((source, position) => ({ ...source, position })))) {
     await db
       .insertInto('alert_sources')
-      .values(batch.map(({ id, url, position }) => ({ id, alert_id, position, url })))
+      .values(
+        batch.map(({ id, url, position, origin }) => ({
+          id,
+          alert_id,
+          position,
+          url,
+          feed: origin?.feed ?? null,
+          publisher: origin?.publisher ?? null,
+          licence: origin?.licence ?? null,
+          licence_url: origin?.licenceUrl ?? null,
+          read_at: origin?.readAt ?? null,
+          language: origin?.language ?? null,
+          sha256: origin ? Buffer.from(origin.sha256, 'hex') : null,
+        })),
+      )
       .execute()
   }
 }

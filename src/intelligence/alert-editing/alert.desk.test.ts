@@ -28,6 +28,7 @@ const deskFields = [
   'risk_level',
   'start',
   'finish',
+  'confirmed_until',
   'incubation',
   'disease_id',
   'disease_ids',

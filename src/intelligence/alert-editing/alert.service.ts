@@ -12,6 +12,7 @@ import {
   findAlert,
   findLatest,
   isDraftInThread,
+  listOpenOfThread,
   lockAlert,
   pageOfAlerts,
 } from '../alerts/alert.store.ts'
@@ -81,6 +82,9 @@ export async function getDeskAlert(ctx: Ctx, id: string): Promise<Alert> {
 /** Any alert, drafts included. */
 export const getAlert = async (ctx: Ctx, id: string): Promise<Alert> =>
   found(await findAlert(ctx.db, { id }), 'alert', id)
+
+/** What stands in a thread, and the draft of what comes next. */
+export const listAlertsOfThread = (ctx: Ctx, threadId: string): Promise<Alert[]> => listOpenOfThread(ctx.db, threadId)
 
 async function lockForEdit(tx: Ctx, id: string, expected: ExpectedRevisions): Promise<Alert> {
   const alert = found(await lockAlert(tx.db, id), 'alert', id)
@@ -184,7 +188,7 @@ export function updateAlert(
     const content = await contentAfter(tx, changes, { ...before, updateReason: null }, { reasonNeeded: true })
     const own = {
       ...content,
-      sources: content.sources.map(({ url }) => ({ id: newId(tx.now), url })),
+      sources: content.sources.map((source) => ({ ...source, id: newId(tx.now) })),
       footprint: {
         ...content.footprint,
         points: content.footprint.points.map((point) => ({ ...point, id: newId(tx.now) })),

@@ -4,7 +4,8 @@ import { feature } from 'topojson-client'
 import { testApp } from '../../../test/support/app.ts'
 import { newId } from '../../platform/ids.ts'
 import { AlertFromPushV1, AlertV1 } from '../alerts/alert.v1.wire.ts'
-import { givenDesk, schemaErrors } from '../testing.ts'
+import { createAlert, publishAlert } from '../index.ts'
+import { givenDesk, type Json, schemaErrors } from '../testing.ts'
 import { type AlertBody, alertFields, givenTripOf } from './alert.v1.testing.ts'
 
 const day = /^\d{4}-\d\d-\d\d$/
@@ -229,4 +230,46 @@ test('a country has the alerts that stand and were issued in the past month, new
   assert.deepEqual(await ids('PE'), [])
   assert.equal((await phone.get(`/api/v1/alerts/${old.id}`)).status, 200, 'one by one they can still be read')
   assert.match(String((await phone.get(`/api/v1/alerts/${old.id}`)).body['start']), instant)
+})
+
+test('a source that a feed brought names its publisher and licence', async (t) => {
+  const house = await testApp(t, { template: 'world' })
+  const phone = house.as(await house.givenTraveller(await house.givenCompany()))
+  const { id } = await createAlert(house.ctx(), {
+    headline: 'Storm',
+    body: 'A storm is coming.',
+    category: 'safety',
+    riskLevel: 'high',
+    countries: ['PE'],
+    sources: [
+      {
+        url: 'https://storm.example/1',
+        origin: {
+          feed: 'storms',
+          publisher: 'Storm Service',
+          licence: 'CC BY 4.0',
+          licenceUrl: null,
+          readAt: house.clock.now(),
+          language: null,
+          sha256: 'ab'.repeat(32),
+        },
+      },
+      'https://news.example/',
+    ],
+  })
+  await publishAlert(house.ctx(), id, undefined)
+  const { body } = await phone.get<AlertBody>(`/api/v1/alerts/${id}`)
+  assert.deepEqual(schemaErrors(AlertV1, body), [])
+  assert.deepEqual(
+    (body['alert_sources'] as Json[]).map(({ host, publisher, licence, read_at }) => [
+      host,
+      publisher,
+      licence,
+      read_at,
+    ]),
+    [
+      ['storm.example', 'Storm Service', 'CC BY 4.0', '2026-11-14T12:00:00.000Z'],
+      ['news.example', null, null, null],
+    ],
+  )
 })

@@ -71,7 +71,9 @@ test('alerts of version 2: every field, by country, all, one; to every kind of k
     assert.deepEqual([airport?.['iata'], airport?.['icao']], ['LIM', 'SPJC'])
     assert.deepEqual(Object.keys(body.airlines[0] ?? {}).sort(), ['iata', 'icao', 'id', 'name'])
     assert.deepEqual((body['locations'] as Json[]).map(Object.keys), [['id', 'lat', 'lng']])
-    assert.deepEqual((body['sources'] as Json[]).map(Object.keys), [['id', 'url']])
+    assert.deepEqual((body['sources'] as Json[]).map(Object.keys), [
+      ['id', 'url', 'publisher', 'licence', 'licence_url', 'read_at'],
+    ])
     const diseases = await partner.get<{ id: string }>('/api/v2/diseases/malaria')
     assert.equal(body['disease_id'], diseases.body.id, 'the first of its diseases')
   })

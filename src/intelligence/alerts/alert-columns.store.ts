@@ -26,6 +26,7 @@ const editableColumns = {
   riskLevel: 'risk_level',
   startsAt: 'starts_at',
   finishesAt: 'finishes_at',
+  confirmedUntil: 'confirmed_until',
   incubation: 'incubation',
   diseaseIds: 'disease_ids',
   safetyCategoryIds: 'safety_category_ids',

@@ -78,8 +78,17 @@ export const AlertDesk = namedObject(
       namedObject('AlertSource', {
         id: id('Id of the source.'),
         url: text('Its address.', 'https://weather.example/lima'),
+        feed: textOrNull('The key of the feed that brought it; null where an editor wrote it.', 'nws-alerts'),
+        publisher: textOrNull('Who publishes it; null where an editor wrote it.', 'NOAA/NWS'),
+        licence: textOrNull('The line that the publisher asks for; null: it asks for none.', 'CC BY 4.0'),
+        licence_url: textOrNull('Where the licence is; null where the line is all.', 'https://licence.example/by/4.0'),
+        read_at: timeOrNull('When it was read; null where an editor wrote it.'),
+        language: textOrNull('Language of its own words; null where it does not say.', 'en-US'),
       }),
       'Where it is known from.',
+    ),
+    confirmed_until: timeOrNull(
+      'Until when the agency’s last message is valid. After it nothing newer has come, and the alert may still stand. Null: no agency says it.',
     ),
     locations: list(
       namedObject('AlertLocation', {
@@ -143,7 +152,17 @@ export function toAlertDesk({ alert, areas, airports, airlines }: DeskAlert, loc
     disease_id: alert.diseaseIds[0] ?? null,
     disease_ids: [...alert.diseaseIds],
     safety_category_ids: [...alert.safetyCategoryIds],
-    sources: alert.sources.map(({ id, url }) => ({ id, url })),
+    sources: alert.sources.map(({ id, url, origin }) => ({
+      id,
+      url,
+      feed: origin?.feed ?? null,
+      publisher: origin?.publisher ?? null,
+      licence: origin?.licence ?? null,
+      licence_url: origin?.licenceUrl ?? null,
+      read_at: maybeTimeOut(origin?.readAt ?? null),
+      language: origin?.language ?? null,
+    })),
+    confirmed_until: maybeTimeOut(alert.confirmedUntil),
     locations: f.points.map(({ id, lat, lng, radiusKm, city }) => ({
       id,
       lat,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { FootprintPoint, FootprintPolygon } from '../footprints/footprint.ts'
-import type { Alert, AlertCategory, AlertSource, AlertStatus, RiskLevel } from './alert.ts'
+import type { Alert, AlertCategory, AlertSource, AlertStatus, RiskLevel, SourceOrigin } from './alert.ts'
 import { alertSelection } from './alert-columns.store.ts'
 
 const ids = (table: string, column: string, condition: RawBuilder<unknown> = sql`true`) =>
@@ -34,11 +34,23 @@ const selectAlert = (db: Db) =>
         'polygons',
       ),
       sql<
-        AlertSource[]
-      >`coalesce((select json_agg(json_build_object('id', x.id, 'url', x.url) order by x.position) from alert_sources x where x.alert_id = a.id), '[]')`.as(
+        SourceRow[]
+      >`coalesce((select json_agg(json_build_object('id', x.id, 'url', x.url, 'origin', case when x.feed is not null then json_build_object(
+        'feed', x.feed, 'publisher', x.publisher, 'licence', x.licence, 'licenceUrl', x.licence_url, 'readAt', x.read_at, 'language', x.language,
+        'sha256', encode(x.sha256, 'hex')) end) order by x.position) from alert_sources x where x.alert_id = a.id), '[]')`.as(
         'sources',
       ),
     ])
+
+/** JSON has no times. */
+interface SourceRow extends Pick<AlertSource, 'id' | 'url'> {
+  readonly origin: (Omit<SourceOrigin, 'readAt'> & { readonly readAt: string }) | null
+}
+
+const toSource = ({ origin, ...source }: SourceRow): AlertSource => ({
+  ...source,
+  origin: origin && { ...origin, readAt: new Date(origin.readAt) },
+})
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAlert>['executeTakeFirstOrThrow']>>
 
@@ -51,10 +63,12 @@ function toAlert({
   airlineIds,
   points,
   polygons,
+  sources,
   ...row
 }: Row): Alert {
   return {
     ...row,
+    sources: sources.map(toSource),
     footprint: { countryIds, fullCountryIds, divisionIds, regionIds, points, polygons, airportIds, airlineIds },
   }
 }
@@ -100,6 +114,15 @@ export async function findLatest(db: Db, threadId: string): Promise<Alert | unde
     .limit(1)
     .executeTakeFirst()
   return row && toAlert(row)
+}
+
+/** The alert of the thread that stands, and the draft of the next. */
+export async function listOpenOfThread(db: Db, threadId: string): Promise<Alert[]> {
+  const rows = await selectAlert(db)
+    .where('a.thread_id', '=', threadId)
+    .where('a.status', 'in', ['review', 'published'])
+    .execute()
+  return rows.map(toAlert)
 }
 
 /** How many wait for a decision. */

@@ -39,6 +39,7 @@ const alertOf = (changes: Partial<Alert> = {}): Alert => ({
   incubation: false,
   diseaseIds: [],
   safetyCategoryIds: [],
+  confirmedUntil: null,
   sources: [],
   footprint: peru,
   publishedAt: null,
@@ -116,7 +117,8 @@ test('a draft may change in every way, a public alert only in wording, history n
     ...published(),
     headline: { en: 'Better', es: 'Mejor' },
     bodyAdvice: { en: 'Stay inside.', es: 'Quédese en casa.' },
-    sources: [{ id: 's', url: 'https://a.example' }],
+    sources: [{ id: 's', url: 'https://a.example', origin: null }],
+    confirmedUntil: later,
   }
   assert.deepEqual(
     [edit(published(), wording, later).headline, edit(published(), wording, later).revision],

@@ -8,9 +8,27 @@ export type AlertStatus = 'review' | 'published' | 'historical'
 export type AlertCategory = 'health' | 'safety'
 export type RiskLevel = 'low' | 'medium' | 'high'
 
+/** What is known of a source that a feed brought. */
+export interface SourceOrigin {
+  /** The key of the feed. */
+  readonly feed: string
+  /** As readers see it. */
+  readonly publisher: string
+  /** The line that the publisher asks for. */
+  readonly licence: string | null
+  readonly licenceUrl: string | null
+  readonly readAt: Date
+  /** Of the item's own words; null where it does not say. */
+  readonly language: string | null
+  /** Of the item's own words, as hexadecimal digits. */
+  readonly sha256: string
+}
+
 export interface AlertSource {
   readonly id: string
   readonly url: string
+  /** Null: an editor wrote it. */
+  readonly origin: SourceOrigin | null
 }
 
 /** What an editor writes. */
@@ -25,6 +43,8 @@ export interface AlertContent {
   readonly startsAt: Date
   /** Null while the end is unknown. */
   readonly finishesAt: Date | null
+  /** Until when the agency's last message is valid. What happens may go on after it. Null: no agency says it. */
+  readonly confirmedUntil: Date | null
   readonly incubation: boolean
   readonly diseaseIds: readonly string[]
   readonly safetyCategoryIds: readonly string[]
@@ -172,8 +192,8 @@ function changedTargetingFields(one: AlertContent, other: AlertContent): string[
 }
 
 /**
- * A draft may change in every field. A published alert may change in wording, translations and sources only: a change of who is
- * notified or of the advice needs an update, so that the people notified before get it. A historical alert never changes.
+ * A draft may change in every field. A published alert may change in wording, translations, sources and how long it is confirmed only: a
+ * change of who is notified or of the advice needs an update, so that the people notified before get it. A historical alert never changes.
  */
 export function edit(alert: Alert, content: AlertContent, now: Date): Alert {
   if (alert.status === 'historical') throw conflict('alert_historical', 'The alert is history: it cannot be changed.')

@@ -20,6 +20,7 @@ import { type Locale, translated } from '../../platform/i18n.ts'
 import { areaFieldsV2, idsV2, toAreasV2 } from '../footprints/area.v2.wire.ts'
 import { drawnShape } from '../footprints/drawn-shape.ts'
 import { CategoryIn, categoryCode, RiskIn, riskCode, statusCode } from './alert.desk.wire.ts'
+import type { AlertSource } from './alert.ts'
 import type { AlertInFull } from './alert-parts.ts'
 
 const AirlineOfAlertV2 = namedObject('AlertAirline', {
@@ -37,6 +38,24 @@ const AirportOfAlertV2 = namedObject('AlertAirport', {
   faa: textOrNull('FAA code; null where none is known.', null),
   lat: decimalOrNull('Latitude.', -12.02),
   lng: decimalOrNull('Longitude.', -77.11),
+})
+
+export const AlertSourceV2 = namedObject('AlertSource', {
+  id: id('Id of the source.'),
+  url: text('Its address.', 'https://weather.example/lima'),
+  publisher: textOrNull('Who publishes it; null where an editor gave the address alone.', 'Weather Service of Peru'),
+  licence: textOrNull('The line to show where it is shown; null where the publisher asks for none.', 'CC BY 4.0'),
+  licence_url: textOrNull('Where the licence is; null where the line is all.', 'https://licence.example/by/4.0'),
+  read_at: timeOrNull('When it was read; null where an editor gave the address alone.'),
+})
+
+export const toSourceV2 = ({ id: sourceId, url, origin }: AlertSource): Wire<typeof AlertSourceV2> => ({
+  id: sourceId,
+  url,
+  publisher: origin?.publisher ?? null,
+  licence: origin?.licence ?? null,
+  licence_url: origin?.licenceUrl ?? null,
+  read_at: maybeTimeOut(origin?.readAt ?? null),
 })
 
 export const AlertV2 = namedObject(
@@ -64,13 +83,10 @@ export const AlertV2 = namedObject(
     finish: timeOrNull('When it ends; null while unknown.'),
     safety_category_ids: idsV2('Safety categories that it belongs to.'),
     disease_id: idOrNull('The disease concerned, the first where there are several; null where it is about none.'),
-    sources: list(
-      namedObject('AlertSource', {
-        id: id('Id of the source.'),
-        url: text('Its address.', 'https://weather.example/lima'),
-      }),
-      'Where it is known from.',
+    confirmed_until: timeOrNull(
+      'Until when the last message of the source is valid. After it nothing newer has come, and the alert may still stand. Null where no source says it.',
     ),
+    sources: list(AlertSourceV2, 'Where it is known from.'),
     locations: list(
       namedObject('AlertLocation', {
         id: id('Id of the point.'),
@@ -111,7 +127,8 @@ export function toAlertV2(
     finish: maybeTimeOut(alert.finishesAt),
     safety_category_ids: [...alert.safetyCategoryIds],
     disease_id: alert.diseaseIds[0] ?? null,
-    sources: alert.sources.map(({ id, url }) => ({ id, url })),
+    confirmed_until: maybeTimeOut(alert.confirmedUntil),
+    sources: alert.sources.map(toSourceV2),
     locations: footprint.points.map(({ id, lat, lng }) => ({ id, lat, lng })),
     airlines: airlines.map(({ id, name, iata, icao }) => ({ id, name, iata, icao })),
     airports: airports.map(({ id, name, iata, icao, faa, lat, lng }) => ({ id, name, iata, icao, faa, lat, lng })),

@@ -1,11 +1,12 @@
 import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import { getDeskAlert } from '../alert-editing/alert.service.ts'
+import type { Alert } from '../alerts/alert.ts'
 import { listShapelessDivisions, type ShapelessDivision } from '../footprints/area.store.ts'
 import { footprintKinds } from '../matching/targeting.ts'
 import { withPointCities } from '../trip-alerts/reason-cities.service.ts'
 import { setFanOutLimits } from '../trip-alerts/trip-alert.store.ts'
 import type { Audience, ShownReason } from '../trip-alerts/trip-alert.ts'
-import { findAudience } from './audience.store.ts'
+import { countWouldBeTold, findAudience, type WouldBeTold } from './audience.store.ts'
 
 const emptyAudience: Audience = {
   people: 0,
@@ -42,5 +43,19 @@ export async function readAudience(ctx: Ctx, alertId: string): Promise<AudienceW
       companyId: deskCompany(tx),
     })
     return { ...found, sample: await withPointCities(tx, found.sample), divisionsWithoutShape }
+  })
+}
+
+/** How many people would be notified if the alert were published now. */
+export async function countAlertMessages(ctx: Ctx, { id, footprint, finishesAt }: Alert): Promise<WouldBeTold> {
+  if (finishesAt && finishesAt < ctx.now) return { people: 0, byCompany: {} }
+  return inTransaction(ctx, async (tx) => {
+    await setFanOutLimits(tx.db)
+    return countWouldBeTold(tx.db, {
+      alertId: id,
+      footprintKinds: footprintKinds(footprint),
+      now: tx.now,
+      companyId: null,
+    })
   })
 }

@@ -69,3 +69,23 @@ export async function findAudience(db: Db, query: AudienceQuery): Promise<Audien
   if (!row) throw new Error('the audience was not answered')
   return row
 }
+
+/** Those who would get a notification, each once, and by company. */
+export interface WouldBeTold {
+  readonly people: number
+  readonly byCompany: Readonly<Record<string, number>>
+}
+
+/** The same people whom the audience has as `would_be_told`. */
+export async function countWouldBeTold(db: Db, query: AudienceQuery): Promise<WouldBeTold> {
+  const { rows } = await sql<WouldBeTold>`
+    with recursive ${audienceCtes(query)},
+    told as materialized (select user_id from outcome where outcome = 'would_be_told')
+    select (select count(*)::int from told) as people,
+      (select coalesce(json_object_agg(g.company_id, g.people), '{}') from (
+        select f.company_id, count(distinct f.user_id)::int as people from found f join told using (user_id) where f.company_id is not null group by 1) g
+      ) as "byCompany"`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the audience was not answered')
+  return row
+}

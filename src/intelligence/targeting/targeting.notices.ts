@@ -12,11 +12,11 @@ const urgencyOf: Readonly<Record<RiskLevel, Urgency>> = { high: 'now', medium: '
 
 export const inLanguage = (text: Translated | null, language: 'en' | 'es'): string => text?.[language] ?? text?.en ?? ''
 /** A Markdown text as messages say it: without its marks, and not longer than a message should be. */
-export const shortened = (text: string): string => {
+export const shortened = (text: string, maxLength = maxBodyLength): string => {
   const plain = plainText(text)
-  if (plain.length <= maxBodyLength) return plain
+  if (plain.length <= maxLength) return plain
   return `${plain
-    .slice(0, maxBodyLength - 1)
+    .slice(0, maxLength - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()}…`
 }
@@ -26,6 +26,24 @@ export const textsOf = (make: (language: 'en' | 'es') => { title: string; body: 
   en: make('en'),
   es: make('es'),
 })
+
+const maxPublishers = 3
+const maxSourceLength = 150
+const sourceWords = { en: 'Source', es: 'Fuente' } as const
+
+/** Who says it, as a sentence: “Source: NOAA/NWS.” Empty where an editor wrote all of it. */
+function sourceSentence({ sources }: Pick<Alert, 'sources'>, language: 'en' | 'es'): string {
+  const publishers = [...new Set(sources.flatMap(({ origin }) => origin?.publisher ?? []))].slice(0, maxPublishers)
+  return publishers.length === 0
+    ? ''
+    : shortened(`${sourceWords[language]}: ${publishers.join(', ')}.`, maxSourceLength)
+}
+
+/** The text with the source below it: what is too long loses words of its own, not the source. */
+function withSource(text: string, alert: Alert, language: 'en' | 'es'): string {
+  const source = sourceSentence(alert, language)
+  return source === '' ? shortened(text) : `${shortened(text, maxBodyLength - source.length - 1)}\n${source}`
+}
 
 /** 110: an alert concerns somebody's trip or the place where they are. `again`: some were notified of its thread before. */
 export const alertNotice = (alert: Alert, now: Date, wasNotified: boolean): NoticeContent => ({
@@ -39,7 +57,7 @@ export const alertNotice = (alert: Alert, now: Date, wasNotified: boolean): Noti
   matchedAt: now,
   texts: textsOf((language) => ({
     title: inLanguage(alert.headline, language),
-    body: shortened(
+    body: withSource(
       [
         placesSentence(alert.footprint.points, language),
         inLanguage(alert.updateReason, language),
@@ -47,6 +65,8 @@ export const alertNotice = (alert: Alert, now: Date, wasNotified: boolean): Noti
       ]
         .filter((part) => part !== '')
         .join(' '),
+      alert,
+      language,
     ),
   })),
 })
@@ -70,7 +90,7 @@ export const clearedNotice = (alert: Alert, now: Date): NoticeContent => ({
   matchedAt: now,
   texts: textsOf((language) => ({
     title: `${allClear[language].title}: ${inLanguage(alert.headline, language)}`,
-    body: shortened(inLanguage(alert.allClear, language) || allClear[language].body),
+    body: withSource(inLanguage(alert.allClear, language) || allClear[language].body, alert, language),
   })),
 })
 
