@@ -1,6 +1,6 @@
 export { findAirline } from './airlines/airline.service.ts'
 export type { Airline } from './airlines/airline.ts'
-export { findAirport } from './airports/airport.service.ts'
+export { findAirport, readAirportsCoded } from './airports/airport.service.ts'
 export type { Airport, AirportLocation } from './airports/airport.ts'
 export { airportCodeTypes, findNamedAirport, type NamedAirport } from './airports/airport.ts'
 export { nearestCities } from './cities/city.service.ts'
@@ -33,6 +33,7 @@ export type {
 export { ruleChanged } from './entry-requirements/rule.tasks.ts'
 export { ruleDigest } from './entry-requirements/rule-content.ts'
 export { searchRules } from './entry-requirements/rule-search.service.ts'
+export { findDisease } from './health/disease-finding.service.ts'
 export { diseaseId, seedHealth } from './health/health.seed.ts'
 export { readCountryHealth } from './health/health.service.ts'
 export type { CountryHealth, HealthComment, HealthKind } from './health/health.ts'
@@ -44,7 +45,7 @@ export { type ImportKind, type ImportReport, importKinds } from './imports/impor
 export { readLocalHelp } from './local-help/local-help.service.ts'
 export type { LocalHelp } from './local-help/local-help.ts'
 export { type CountryOnMap, readCountriesOnMap } from './map/map.service.ts'
-export { topologyOf } from './places/drawn-shape.ts'
+export { cutAtDateLine, type DrawnShape, topologyOf } from './places/drawn-shape.ts'
 export { timeZoneAt } from './places/geocoder.ts'
 export {
   type DivisionByName,
@@ -60,6 +61,13 @@ export { createRule, getRule } from './rule-editing/rule-desk.service.ts'
 export { readSafetyCategories } from './safety-categories/safety-category.service.ts'
 export type { SafetyCategory, SafetyCategoryTree } from './safety-categories/safety-category.ts'
 export { seedTravelData } from './seeding/travel-data.seed.ts'
+export {
+  type CityOfGround,
+  findCountriesOfGrounds,
+  findKmToLand,
+  readCitiesOfGrounds,
+} from './shapes/ground.service.ts'
+export { type Ground, groundsOf } from './shapes/ground.ts'
 export { bestPassport } from './visa-requirements/best-passport.ts'
 export {
   readVisaChange,

@@ -6,10 +6,11 @@ import {
   findAirportBy,
   isServed,
   listAirportLocations,
+  listAirportsCoded,
   listAirportsOfCountry,
   pageOfAirports,
 } from './airport.store.ts'
-import { type Airport, type AirportLocation, codeTypeOf } from './airport.ts'
+import { type Airport, type AirportCodes, type AirportLocation, codeTypeOf } from './airport.ts'
 import type { AviationFilter } from './aviation.ts'
 
 /** How far the airports of a city are that none is known to serve. */
@@ -37,6 +38,10 @@ export async function readAirportPage(
 /** By IATA or ICAO code in any case; never by FAA code, since a mistyped code would become an American airfield. */
 export const findAirport = (ctx: Ctx, code: string): Promise<Airport | undefined> =>
   findAirportBy(ctx.db, codeTypeOf(code), code)
+
+/** The airports that have one of these codes, of any kind, the big ones first; `findNamedAirport` says which one is meant. */
+export const readAirportsCoded = (ctx: Ctx, codes: readonly string[]): Promise<AirportCodes[]> =>
+  listAirportsCoded(ctx.db, codes)
 
 /** The airports of a country, the big ones first. */
 export const readAirportsOfCountry = (ctx: Ctx, countryId: string): Promise<Airport[]> =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
-import { type Airport, type AirportCodeType, type AirportLocation, airportTypes } from './airport.ts'
+import { type Airport, type AirportCodes, type AirportCodeType, type AirportLocation, airportTypes } from './airport.ts'
 import { type AviationTable, findByCode, listAviationPage } from './aviation.store.ts'
 import type { AviationFilter } from './aviation.ts'
 import { toHealthRequirement } from './health-requirement.ts'
@@ -47,6 +47,15 @@ export const isServed = async (db: Db, cityId: string): Promise<boolean> => (awa
 /** The airport with the code, the most important first. */
 export const findAirportBy = (db: Db, code: AirportCodeType, word: string): Promise<Airport | undefined> =>
   findByCode(db, airports, code, word)
+
+const airportsCoded = prepared<AirportCodes>(`
+  select a.iata, a.icao, a.faa, o.alpha2 as country from airports a join countries o on o.id = a.country_id
+  where (a.iata = any($1::text[]) or a.icao = any($1::text[]) or a.faa = any($1::text[])) and a.deleted_at is null
+  order by ${airports.importance}, a.id`)
+
+/** The airports that have one of these codes, of any kind. */
+export const listAirportsCoded = (db: Db, codes: readonly string[]): Promise<AirportCodes[]> =>
+  airportsCoded(db, [codes])
 
 const airportsOfCountry = prepared<Row>(`
   select ${airports.columns} from airports a where a.country_id = $1 and a.deleted_at is null

@@ -69,7 +69,8 @@ export interface AirportLocation {
 export const airportCodeTypes = ['iata', 'icao', 'faa'] as const
 export type AirportCodeType = (typeof airportCodeTypes)[number]
 
-type AirportCodes = Readonly<Record<AirportCodeType, string | null>> & { readonly country: string }
+/** The codes of an airport, and the alpha-2 code of its country. */
+export type AirportCodes = Readonly<Record<AirportCodeType, string | null>> & { readonly country: string }
 
 export interface NamedAirport<T> {
   readonly airport: T

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import type { Disease, HealthComment, HealthKind, HealthName, Remedy } from './health.ts'
 
@@ -54,6 +55,13 @@ export async function listDiseases(db: Db, layer: Layer, by?: IdOrSlug): Promise
     }),
   )
 }
+
+const diseaseNames = prepared<HealthName>(
+  'select id, slug, common_name as name from diseases where deleted_at is null order by slug',
+)
+
+/** All diseases by slug, with nothing but their names. */
+export const listDiseaseNames = (db: Db): Promise<HealthName[]> => diseaseNames(db, [])
 
 interface RemedyRow extends Omit<Remedy, 'datum'> {
   readonly datumId: string

@@ -112,7 +112,7 @@ function closed(ring: Ring): Ring {
 }
 
 /** Splits a polygon at the date line, so that flat maps can draw it. */
-function cutAtDateLine(polygon: Polygon): Polygon[] {
+export function cutAtDateLine(polygon: Polygon): Polygon[] {
   const copies = flattened(polygon)
   const parts: Polygon[] = []
   for (let at = 0; at < copies.length; at += polygon.length) {

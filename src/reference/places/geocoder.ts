@@ -56,7 +56,8 @@ function isOpenSea(index: PlaceIndex, lng: number, lat: number, country: AreaRef
 
 const divided = new WeakMap<PlaceIndex, ReadonlySet<string>>()
 
-function hasDivisions(index: PlaceIndex, { countryId }: AreaRef): boolean {
+/** Whether the index has divisions of the area's country. */
+export function hasDivisions(index: PlaceIndex, { countryId }: AreaRef): boolean {
   let known = divided.get(index)
   if (known === undefined) {
     const areas = index.layers.flatMap((layer) => layer.areas)
