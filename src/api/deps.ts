@@ -48,6 +48,7 @@ export interface MetricsExchange {
 function scopeOf(actor: Actor, now: Date): Scope {
   switch (actor.kind) {
     case 'staff':
+    case 'rule':
     case 'system':
       return everything
     case 'user':

@@ -122,10 +122,17 @@ const intelligence: Register = {
   ...deletedTables('advisory_trips alert_recipients rule_matches trip_alerts'),
 }
 
-const feeds: Register = withoutPeople(
-  'what public feeds publish about the world',
-  'feed_answers feed_bodies feed_documents feed_events feed_item_keys feed_items feed_joins feed_proposals feed_reuses feeds',
-)
+const feeds: Register = {
+  ...withoutPeople(
+    'what public feeds publish about the world',
+    'feed_answers feed_bodies feed_documents feed_drifts feed_events feed_held_notices feed_item_keys feed_items feed_joins feed_lists feed_proposals feed_reuses feeds',
+  ),
+  ...withoutPeople(
+    'staff write it about events of the world',
+    'feed_corrections feed_discards feed_rule_revisions feed_rules feed_threads',
+  ),
+  ...withoutPeople('a switch and how many messages there were', 'feed_publications feed_publishing'),
+}
 
 const tax = 'what the taxes and the amounts were computed from'
 const money = 'what a payment provider calls a payment'

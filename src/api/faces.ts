@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { assetRoutes } from '../assistance/index.ts'
+import { capRoutes } from '../feeds/index.ts'
 import { pictureRoutes } from '../people/index.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { countryFileRoutes } from '../reference/index.ts'
@@ -35,6 +36,7 @@ export async function registerFaces(app: FastifyInstance, deps: Deps, version: s
   }
   await app.register(countryFileRoutes)
   await app.register(pictureRoutes)
+  await app.register(capRoutes(deps.config))
   await app.register(assetRoutes)
   return documents as Documents
 }

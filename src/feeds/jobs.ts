@@ -1,9 +1,13 @@
 import type { Config } from '../platform/config/config.ts'
-import type { Cron } from '../platform/jobs/cron.ts'
+import { type Cron, cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
+import { draftEventsJob } from './drafting/drafting.jobs.ts'
 import { fetchFeedJob, startFeedsCron } from './fetching/fetch.jobs.ts'
+import { forgetOldEvidence } from './retention/retention.service.ts'
 
-export const feedsJobs: readonly Job[] = [fetchFeedJob]
+export const feedsJobs: readonly Job[] = [fetchFeedJob, draftEventsJob]
 /** Where no feed is read by itself, none has to be found. */
-export const feedsCrons = ({ feeds }: Pick<Config, 'feeds'>): readonly Cron[] =>
-  feeds === 'off' ? [] : [startFeedsCron]
+export const feedsCrons = ({ feeds, feedsKeptDays }: Pick<Config, 'feeds' | 'feedsKeptDays'>): readonly Cron[] => [
+  cron('forget-old-evidence', '41 3 * * *', (ctx) => forgetOldEvidence(ctx, feedsKeptDays)),
+  ...(feeds === 'live' ? [startFeedsCron] : []),
+]

@@ -32,6 +32,8 @@ function actorId(actor: Actor): string | null {
     case 'manager':
     case 'staff':
       return actor.userId
+    case 'rule':
+      return actor.ruleId
     default:
       return null
   }

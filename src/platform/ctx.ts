@@ -60,6 +60,11 @@ export type Actor =
       /** The name of its key, under which its observations are kept. */
       readonly name: string
     }
+  | {
+      /** A rule by which alerts about events of feeds are published. */
+      readonly kind: 'rule'
+      readonly ruleId: string
+    }
   | { readonly kind: 'system' }
 
 export type ActorKind = Actor['kind']

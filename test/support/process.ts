@@ -110,7 +110,15 @@ function launch({ folder, args = [], env = {}, byNpm = false }: ServiceOptions, 
   return spawn(program, [...words, ...args], {
     cwd: join(import.meta.dirname, '../..'),
     detached: byNpm,
-    env: { ...clean, GODWIT_DATA: folder, PORT: '0', GODWIT_CONFIG: '/dev/null', GODWIT_SLOW_QUERY: '600000', ...env },
+    env: {
+      ...clean,
+      GODWIT_DATA: folder,
+      PORT: '0',
+      GODWIT_CONFIG: '/dev/null',
+      GODWIT_SLOW_QUERY: '600000',
+      GODWIT_FEEDS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -20,7 +20,7 @@ export async function workingApp(t: TestContext, options: TestAppOptions = {}): 
     pool: app.db.pool,
     clock: app.clock,
     jobs,
-    crons: crons({ flightSource: 'none', feeds: options.config?.feeds ?? 'off' }),
+    crons: crons({ flightSource: 'none', feeds: options.config?.feeds ?? 'off', feedsKeptDays: 90 }),
     leasedWork: [deliveryWork()],
     makeCtx: (requestId) => ({ ...app.ctx(), requestId }),
     log: testLog,

@@ -1,5 +1,6 @@
 import { countWaitingIssues } from '../../assistance/index.ts'
 import { channelState, readChannelHealth, readFailingEndpoints } from '../../delivery/index.ts'
+import { countFeedQueue } from '../../feeds/index.ts'
 import { countAlertsToReview } from '../../intelligence/index.ts'
 import { type Ctx, deskCompany } from '../../platform/ctx.ts'
 import { countDeadLetters } from '../../platform/jobs/dead-letters.ts'
@@ -11,6 +12,7 @@ export interface DeskCounts {
   readonly at: Date
   readonly callsForHelp: number | null
   readonly alertsToReview: number | null
+  readonly feedQueue: number | null
   readonly unanswered: number | null
   readonly issuesWaiting: number
   readonly failingEndpoints: number | null
@@ -24,7 +26,7 @@ async function count(ctx: Ctx): Promise<DeskCounts> {
   const company = deskCompany(ctx)
   const issuesWaiting = await countWaitingIssues(ctx, company)
   const nothing = { callsForHelp: null, unanswered: null, failingEndpoints: null, openClaims: null }
-  const ofStaff = { alertsToReview: null, failingChannels: null, deadJobs: null }
+  const ofStaff = { alertsToReview: null, feedQueue: null, failingChannels: null, deadJobs: null }
   if (actor.kind === 'user') return { at, ...nothing, ...ofStaff, issuesWaiting }
   const ofCompany = {
     ...(await countSafetyForDesk(ctx, company)),
@@ -38,6 +40,7 @@ async function count(ctx: Ctx): Promise<DeskCounts> {
     ...ofCompany,
     issuesWaiting,
     alertsToReview: await countAlertsToReview(ctx),
+    feedQueue: await countFeedQueue(ctx),
     failingChannels: channels.filter((one) => channelState(one, at) !== 'ok').length,
     deadJobs: (await countDeadLetters(ctx)).count,
   }

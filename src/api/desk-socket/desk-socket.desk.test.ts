@@ -14,6 +14,7 @@ const allTopics = [
     'outbreaks',
     'rules',
     'visas',
+    'feeds',
     'check_ins',
     'check_in_requests',
     'calls_for_help',
@@ -103,7 +104,7 @@ test('drafts are for staff; what is published is for all; topics of staff are le
   const { app, staff, manager, port } = await world(t)
   const atStaff = await watch(app, port, staff, { topics: ['alerts', 'jobs'] })
   const atManager = await SocketClient.atDesk(port, { cookie: await cookieOf(app, manager) })
-  atManager.send({ type: 'subscribe', topics: ['alerts', 'rules', 'visas', 'jobs', 'companies'] })
+  atManager.send({ type: 'subscribe', topics: ['alerts', 'rules', 'visas', 'feeds', 'jobs', 'companies'] })
   assert.deepEqual((await atManager.next('subscribed'))['topics'], ['alerts'])
   const id = crypto.randomUUID()
   const at = app.clock.now()

@@ -8,6 +8,7 @@ export const deskTopics = [
   'outbreaks',
   'rules',
   'visas',
+  'feeds',
   'check_ins',
   'check_in_requests',
   'calls_for_help',
@@ -24,7 +25,7 @@ export const deskTopics = [
 ] as const
 export type DeskTopic = (typeof deskTopics)[number]
 
-const onlyStaff: readonly DeskTopic[] = ['rules', 'visas', 'companies', 'jobs']
+const onlyStaff: readonly DeskTopic[] = ['rules', 'visas', 'feeds', 'companies', 'jobs']
 const ofResponders: readonly DeskTopic[] = ['issues', 'conversations', 'clock']
 
 /** Whoever may open the socket of the desk. */

@@ -5,6 +5,7 @@ import { unauthorized } from '../../platform/problem.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, logRequest } from '../http/request-log.ts'
 import { measureDeliveries } from './delivery-metrics.ts'
+import { measurePublicFeeds } from './feed-metrics.ts'
 import { measureJobs } from './job-metrics.ts'
 
 export interface Metrics {
@@ -77,6 +78,7 @@ export function createMetrics(
   }).set(1)
   measureDeliveries(registry, deps)
   measureJobs(registry, deps)
+  measurePublicFeeds(registry, deps)
   const children = new Map<string, ReturnType<typeof durations.labels>>()
   return {
     registry,

@@ -5,7 +5,7 @@ import type { Urgency } from '../preferences/preferences.ts'
 export type PushPage = 'alert' | 'issue' | 'conversation' | 'claim' | 'trip' | 'trips'
 
 /** Who may be notified. A type without an audience is only a webhook event. */
-export type Audience = 'traveller' | 'managers' | 'responder' | 'invitee'
+export type Audience = 'traveller' | 'managers' | 'responder' | 'invitee' | 'staff'
 
 /** The event that a company's servers get beside the notification. */
 export interface TypeEvent {

@@ -12,8 +12,8 @@ const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] }
 
 /**
  * Every notification type and webhook event, by its number: the only place that says what a type is. Lists, predicates, the event
- * catalogue, the OpenAPI texts and the table of docs/notifications.md are derived from it. 130, 510 to 512, 520 and 521 are ours, the
- * others the contract's. How to add one: CONTRIBUTING.md, "Add a notification type".
+ * catalogue, the OpenAPI texts and the table of docs/notifications.md are derived from it. 130, 510 to 512, 520, 521, 530 and 531 are
+ * ours, the others the contract's. How to add one: CONTRIBUTING.md, "Add a notification type".
  */
 export const notificationTypes = {
   ...plannedTypes,
@@ -269,6 +269,13 @@ export const notificationTypes = {
   512: { ...webhookFailure, name: 'Webhook endpoint gone' },
   520: { ...link, name: 'Sign-in link by e-mail', only: 'email' },
   521: { ...link, name: 'Sign-in link by SMS', only: 'sms' },
+  530: { name: 'Feed has drifted', audience: ['staff'], urgency: 'now', data: ['feed_key', 'feed_drift_id'] },
+  531: {
+    name: 'Publishing by rules was held',
+    audience: ['staff'],
+    urgency: 'now',
+    data: ['reason', 'feed_key', 'alert_thread_id'],
+  },
   900: { name: 'Charge created for traveller: appointment', audience: ['traveller'] },
   901: { name: 'Charge created for traveller: coverage', audience: ['traveller'] },
   902: { name: 'Charge created for traveller: single purchase', audience: ['traveller'] },

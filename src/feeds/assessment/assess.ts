@@ -15,13 +15,13 @@ import {
   type Counted,
   countedOf,
   hasKey,
+  latestTime,
   namesOf,
   numberFact,
   said,
   saidByAny,
   sourcesOf,
   statesOf,
-  timeOf,
   valuesOf,
 } from './counting.ts'
 import { assessCyclone, rankCyclones } from './cyclone-assessment.ts'
@@ -223,7 +223,7 @@ export function assess(event: { readonly items: readonly EventItem[] }, surround
     phase,
     startsAt: found.startsAt,
     finishesAt,
-    confirmedUntil: timeOf(main, ({ confirmedUntil }) => confirmedUntil, 'latest'),
+    confirmedUntil: latestTime(main, ({ confirmedUntil }) => confirmedUntil),
     footprint,
     values: valuesOf(states),
     headline: headlineOf({

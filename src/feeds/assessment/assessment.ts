@@ -12,10 +12,7 @@ export const isAtLeast = (risk: Risk | null, least: Risk): boolean =>
   risk !== null && risks.indexOf(risk) >= risks.indexOf(least)
 
 /** A text that we wrote. Both languages are always there. */
-export interface BothLanguages {
-  readonly en: string
-  readonly es: string
-}
+export type BothLanguages = Readonly<Record<'en' | 'es', string>>
 
 /** An item of the event, and what its feed is. */
 export interface EventItem {

@@ -151,6 +151,16 @@ test('times', () => {
   assert.equal(short(of(cap({ sentAt: null }))), 'review high no-time')
 })
 
+test('what has begun does not begin again: each message of an agency has its own time as the onset', () => {
+  const message = (sent: string, onset: string) => cap({ sentAt: at(sent), startsAt: at(onset) })
+  const chain = [message('21T10:00', '21T10:00'), message('21T12:00', '21T12:00'), message('21T14:00', '21T14:00')]
+  assert.deepEqual(of(chain).startsAt, at('21T10:00'))
+  assert.deepEqual(of(chain.toReversed()).startsAt, at('21T10:00'))
+  const postponed = [message('21T10:00', '21T18:00'), message('21T12:00', '21T20:00')]
+  assert.deepEqual(of(postponed).startsAt, at('21T20:00'), 'what has not begun may be later')
+  assert.deepEqual(of([...postponed, message('21T20:10', '21T20:05')]).startsAt, at('21T20:05'))
+})
+
 test('where it is', () => {
   const codes = [{ scheme: 'UGC', code: 'COC113' }]
   assert.equal(short(of(cap({ area: { ...emptyArea, codes } }))), 'review high codes-only')

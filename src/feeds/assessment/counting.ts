@@ -171,21 +171,31 @@ export const namesOf = ({ issue, items }: AgencyState): readonly string[] => [
   ...new Set([...issue, ...items].map(({ report }) => report.name).filter((name) => name !== '')),
 ]
 
-/** The earliest, or the latest, of the times that the items of an issue say. */
-export function timeOf(
-  { issue }: AgencyState,
-  pick: (report: Report) => Date | null,
-  which: 'earliest' | 'latest',
-): Date | null {
+/** The latest of the times that the items of an issue say. */
+export function latestTime({ issue }: AgencyState, pick: (report: Report) => Date | null): Date | null {
   const times = issue.flatMap(({ report }) => pick(report)?.getTime() ?? [])
-  if (times.length === 0) return null
-  return new Date(which === 'earliest' ? Math.min(...times) : Math.max(...times))
+  return times.length === 0 ? null : new Date(Math.max(...times))
 }
 
-/** Onset, else effective (both are `startsAt`), else when it was sent. */
-export const startOf = (state: AgencyState): Date | null =>
-  timeOf(state, ({ startsAt, sentAt }) => startsAt ?? sentAt, 'earliest')
+const startTime = ({ startsAt, sentAt }: Report): Date | null => startsAt ?? sentAt
+
+/** It said that it had begun. */
+const hadBegun = ({ report }: EventItem): boolean => {
+  const start = startTime(report)
+  return start !== null && report.sentAt !== null && start <= report.sentAt
+}
+
+/**
+ * Onset, else effective (both are `startsAt`), else when it was sent. What has begun does not begin again: agencies write the time of each
+ * message as its onset, and the first of those messages has the time when it began.
+ */
+export function startOf({ issue, items }: AgencyState): Date | null {
+  const isNow = issue.some(hadBegun)
+  const saying = isNow ? [...issue, ...items.filter(hadBegun)] : issue
+  const times = saying.flatMap(({ report }) => startTime(report)?.getTime() ?? [])
+  return times.length === 0 ? null : new Date(Math.min(...times))
+}
 
 /** The end of the event itself. Unknown where one of several items has none. */
 export const endOf = (state: AgencyState): Date | null =>
-  state.issue.every(({ report }) => report.endsAt !== null) ? timeOf(state, ({ endsAt }) => endsAt, 'latest') : null
+  state.issue.every(({ report }) => report.endsAt !== null) ? latestTime(state, ({ endsAt }) => endsAt) : null

@@ -11,16 +11,19 @@ import {
 import { alertsIn, isAlert, readAlert, readMessage, refusedMessage } from './alert.ts'
 import { capLink, capType, entryElements, feedElements, isAtom, linksOf } from './atom.ts'
 import { distributionNamespace, readDistribution } from './distribution.ts'
-import { type Known, numbered, optionalTime, partsOf } from './elements.ts'
+import { numbered, optionalTime, partsOf } from './elements.ts'
+import { isJson, readJsonIndex } from './json-index.ts'
 import type { Publisher } from './messages.ts'
 import { type Documents, documentsOf } from './named.ts'
 import { knownParameters } from './publishers.ts'
+import { channelElements, itemElements, rssElements } from './rss.ts'
 
 /** Nothing is known of the publisher. */
 const anyPublisher: Publisher = { kind: null, owner: null, hasVersions: true, parameters: knownParameters }
 
 /** A message of CAP 1.1 or 1.2, a distribution of them (EDXL-DE), or a feed that has or names them. */
 export const readCap: Parser = (answer, lookups) => {
+  if (isJson(answer)) return readJsonIndex(answer)
   const read = readXml(answer)
   if ('refused' in read) return refusedAnswer(read.refused.path, read.refused.problem)
   const { document } = read
@@ -66,47 +69,11 @@ function readAtomIndex(document: XmlDocument, { address }: Answer, lookups: Look
   return readingOf(index, remarks, feed.text('updated'), 'feed/updated')
 }
 
-const rss: Known = { channel: 'parts' }
-const channelElements: Known = {
-  title: 'text',
-  link: 'texts',
-  description: 'text',
-  language: 'text',
-  copyright: 'text',
-  managingEditor: 'text',
-  webMaster: 'text',
-  pubDate: 'text',
-  lastBuildDate: 'text',
-  category: 'texts',
-  generator: 'text',
-  docs: 'text',
-  ttl: 'text',
-  cloud: 'parts',
-  image: 'parts',
-  rating: 'text',
-  textInput: 'parts',
-  skipHours: 'parts',
-  skipDays: 'parts',
-  item: 'parts',
-}
-const itemElements: Known = {
-  title: 'text',
-  link: 'text',
-  description: 'text',
-  author: 'text',
-  category: 'texts',
-  comments: 'text',
-  enclosure: 'parts',
-  guid: 'text',
-  pubDate: 'text',
-  source: 'text',
-}
-
 function readRssIndex(document: XmlDocument, { address }: Answer, lookups: Lookups): AnswerReading {
   const { root } = document
   const remarks: Remark[] = []
   const index: Index = { document, lookups, items: [], documents: documentsOf(address, remarks) }
-  const [channel, second] = partsOf(root, '', rss, 'rss', remarks, foreignNamespaces(root)).parts('channel')
+  const [channel, second] = partsOf(root, '', rssElements, 'rss', remarks, foreignNamespaces(root)).parts('channel')
   if (!channel || second) return refusedAnswer('rss/channel', channel ? 'stands more than once' : 'missing')
   const parts = partsOf(channel, '', channelElements, 'rss/channel', remarks, foreignNamespaces(channel))
   if (channel.children.some(isAlert))

@@ -32,11 +32,21 @@ const neighbours = prepared<{ id: string }>(`
     union
     select b.id from (select distinct event_id from feed_event_items where item_id = any($1::uuid[])) a
       cross join lateral (select m.item_id as id from feed_event_items m where m.event_id = a.event_id offset 0) b
+    union
+    select b.id from (select c.item_id, c.other_item_id, c.key, c.other_key from feed_corrections c
+        where c.revoked_at is null and c.kind = 'together' and (c.item_id = any($1::uuid[]) or c.other_item_id = any($1::uuid[])
+          or c.key in (select key from feed_item_keys where item_id = any($1::uuid[]))
+          or c.other_key in (select key from feed_item_keys where item_id = any($1::uuid[])))) a
+      cross join lateral (select k.item_id as id from feed_item_keys k where k.key in (a.key, a.other_key)
+        union all select i.id from feed_items i where i.id in (a.item_id, a.other_item_id) offset 0) b
     union ${near('earthquake', '$3::float8', '$4::float8')}
     union ${near('cyclone', '$5::float8', '$6::float8')}
   ) found where id <> all($2::uuid[])`)
 
-/** The items beside these that may be of one event with them: by a key, by the event that they are of, by time and place. Those that are known are left out. */
+/**
+ * The items beside these that may be of one event with them: by a key, by the event that they are of, by what staff joined, by time and place.
+ * Those that are known are left out.
+ */
 export async function listNeighbours(
   db: Db,
   ids: readonly string[],
@@ -66,9 +76,10 @@ const itemColumns = `i.id, i.feed_key as feed, f.agency, i.native_id as "nativeI
 
 const timeOf = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null)
 
-function toFusionItem({ report, countries, eventId: _, ...item }: Row): FusionItem {
+function toLoaded({ report, countries, eventId, ...item }: Row): LoadedItem {
   const times = { sentAt: timeOf(report['sentAt']), startsAt: timeOf(report['startsAt']) }
-  return { ...item, report: { ...report, ...times, area: { countries: countries ?? [] } } as unknown as FusionReport }
+  const read = { ...report, ...times, area: { countries: countries ?? [] } } as unknown as FusionReport
+  return { item: { ...item, report: read }, eventId }
 }
 
 const items = prepared<Row>(`
@@ -83,7 +94,7 @@ export interface LoadedItem {
 
 /** Items as fusion sees them. Those that can be of no event are left out. */
 export const listFusionItems = async (db: Db, ids: readonly string[]): Promise<LoadedItem[]> =>
-  (await items(db, [ids])).map((row) => ({ item: toFusionItem(row), eventId: row.eventId }))
+  (await items(db, [ids])).map(toLoaded)
 
 // The kinds stand there as words, too: the index is for them alone.
 const latest = prepared<Row>(`
@@ -94,8 +105,8 @@ const latest = prepared<Row>(`
   order by e.event_id, coalesce((i.report ->> 'sentAt')::timestamptz, i.first_at) desc, i.first_at desc, i.id desc`)
 
 /** Of each event with items of these kinds the item that counts: sent last. */
-export const listLatestOfEvents = async (db: Db, kinds: readonly string[]): Promise<FusionItem[]> =>
-  (await latest(db, [kinds])).map(toFusionItem)
+export const listLatestOfEvents = async (db: Db, kinds: readonly string[]): Promise<LoadedItem[]> =>
+  (await latest(db, [kinds])).map(toLoaded)
 
 export interface EventRow {
   readonly id: string
@@ -116,8 +127,8 @@ export interface StoredEvent {
 }
 
 const upsertEvents = prepared<unknown>(`
-  insert into feed_events (id, kind, created_at, updated_at) select id, kind, $3, $3 from unnest($1::uuid[], $2::text[]) as e (id, kind)
-  on conflict (id) do update set kind = excluded.kind, updated_at = excluded.updated_at`)
+  insert into feed_events (id, kind, created_at, updated_at, due_at) select id, kind, $3, $3, $3 from unnest($1::uuid[], $2::text[]) as e (id, kind)
+  on conflict (id) do update set kind = excluded.kind, updated_at = excluded.updated_at, due_at = excluded.due_at`)
 const upsertMembers = prepared<unknown>(`
   insert into feed_event_items (item_id, event_id) select item_id, event_id from unnest($1::uuid[], $2::uuid[]) as m (item_id, event_id)
   on conflict (item_id) do update set event_id = excluded.event_id where feed_event_items.event_id <> excluded.event_id`)
@@ -129,6 +140,24 @@ export async function writeEvents(db: Db, written: readonly StoredEvent[], now: 
   await upsertEvents(db, [written.map(({ id }) => id), written.map(({ kind }) => kind), now])
   await upsertMembers(db, [members.map(([item]) => item), members.map(([, event]) => event)])
 }
+
+// Empty answers end nothing. Only those are marked that were in the third answer from the end: the others were marked before.
+const markGone = prepared<{ id: string }>(`
+  with good as (select at, row_number() over (order by at desc) as place from feed_answers
+      where feed_key = $1 and address = $2 and outcome in ('read', 'unchanged') and items > 0 order by at desc limit 3),
+    bounds as (select max(at) filter (where place = 2) as until_at, max(at) filter (where place = 3) as from_at from good),
+    open as (select distinct own.event_id from feed_threads t join feed_event_items own on own.item_id = t.item_id where t.ended_at is null)
+  update feed_events e set due_at = $3 from bounds
+  where e.id in (
+    select o.event_id from open o join feed_event_items m on m.event_id = o.event_id join feed_items i on i.id = m.item_id
+      join feed_answers last on last.id = i.last_answer_id
+    where i.feed_key = $1 and last.address = $2
+    group by o.event_id, until_at, from_at having max(i.last_at) < until_at and max(i.last_at) >= from_at)
+  returning e.id`)
+
+/** Events with an alert whose items are in neither of the last two good answers: their alerts are looked at again. Returns whether there are any. */
+export const markGoneEvents = async (db: Db, feedKey: string, address: string, now: Date): Promise<boolean> =>
+  (await markGone(db, [feedKey, address, now])).length > 0
 
 const deleteMembers = prepared<unknown>('delete from feed_event_items where item_id = any($1::uuid[])')
 

@@ -2,8 +2,11 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { reachOf } from '../fusion/earthquakes.ts'
 import { fuse } from '../fusion/fuse.ts'
-import { type FusedEvent, type FusionItem, noCorrections, usualRules } from '../fusion/fusion.ts'
+import { type FusedEvent, type FusionItem, firstOf, usualRules } from '../fusion/fusion.ts'
 import { alikeRule, proposableKinds, proposeAlike } from '../fusion/proposals.ts'
+import { apartBy } from '../fusion/staff-decisions.ts'
+import { listApartEvents, listCorrections } from './correction.store.ts'
+import { enqueueDrafting } from './draft.tasks.ts'
 import {
   deleteEmptyEvents,
   deleteFromEvents,
@@ -31,26 +34,29 @@ const ambiguousRules = ['ambiguous-earthquake', 'ambiguous-cyclone']
 
 /**
  * Brings the events of these items up to date, in the transaction that wrote them. What is decided of them depends on nothing but their
- * neighbours: items with a common key, earthquakes and cyclones near in time and place, and their neighbours in turn. So the result is what
- * `fuse` would make of all items there are.
+ * neighbours: items with a common key or joined by staff, earthquakes and cyclones near in time and place, and their neighbours in turn. So the
+ * result is what `fuse` would make of all items there are. `wishes`: which event the one with this item should be, by its id.
  */
-export async function fuseItems(tx: Ctx, itemIds: readonly string[]): Promise<void> {
+export async function fuseItems(
+  tx: Ctx,
+  itemIds: readonly string[],
+  wishes: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
   if (itemIds.length === 0) return
   await lockEvents(tx.db)
   const ids = await withNeighbours(tx, itemIds)
   const loaded = await listFusionItems(tx.db, ids)
   const fusible = new Set(loaded.map(({ item }) => item.id))
-  const { events, proposals, reuses } = fuse(
-    loaded.map(({ item }) => item),
-    noCorrections,
-    rules,
-  )
+  const items = loaded.map(({ item }) => item)
+  const { events, proposals, reuses } = fuse(items, await listCorrections(tx.db, items), rules)
   const before = await listEvents(tx.db, [...new Set(loaded.flatMap(({ eventId }) => eventId ?? []))])
   await deleteFromEvents(
     tx.db,
     ids.filter((id) => !fusible.has(id)),
   )
-  await writeEvents(tx.db, changedOnly(namedEvents(tx, events, loaded, before), loaded), tx.now)
+  const changed = changedOnly(namedEvents(tx, events, loaded, before, wishes), loaded)
+  await writeEvents(tx.db, changed, tx.now)
+  if (changed.length > 0) await enqueueDrafting(tx)
   await deleteEmptyEvents(
     tx.db,
     before.map(({ id }) => id),
@@ -60,10 +66,7 @@ export async function fuseItems(tx: Ctx, itemIds: readonly string[]): Promise<vo
   await replaceReuses(tx.db, ids, reuses, tx.now)
   const ambiguous = proposals.filter(({ rule }) => ambiguousRules.includes(rule))
   await replaceProposals(tx.db, ambiguousRules, ids, ambiguous, tx.now)
-  await proposeAgain(
-    tx,
-    loaded.map(({ item }) => item),
-  )
+  await proposeAgain(tx, items)
 }
 
 /** The items and, in rounds, all that may be of one event with them. */
@@ -79,30 +82,34 @@ async function withNeighbours(tx: Ctx, itemIds: readonly string[]): Promise<stri
 
 /**
  * Each part gets the id of the oldest event that had items of it. Where an event falls apart, the part with its first item keeps the id, and
- * the others get new ones.
+ * the others get new ones. What is wished comes before that where it is an event that was there, and else before a new id.
  */
 function namedEvents(
   tx: Ctx,
   parts: readonly FusedEvent[],
   loaded: readonly LoadedItem[],
   before: readonly EventRow[],
+  wishes: ReadonlyMap<string, string>,
 ): StoredEvent[] {
   const partOf = new Map(parts.flatMap((part) => part.items.map(({ id }) => [id, part] as const)))
   const names = new Map<FusedEvent, string>()
-  const itemsOf = Map.groupBy(loaded, ({ eventId }) => eventId)
-  for (const { id } of before) {
-    const part = partOf.get(firstOf((itemsOf.get(id) ?? []).map(({ item }) => item))?.id ?? '')
-    if (part && !names.has(part)) names.set(part, id)
+  const used = new Set<string>()
+  const name = (item: string | undefined, id: string): void => {
+    const part = partOf.get(item ?? '')
+    if (!part || names.has(part) || used.has(id)) return
+    names.set(part, id)
+    used.add(id)
   }
+  const itemsOf = Map.groupBy(loaded, ({ eventId }) => eventId)
+  for (const [item, id] of wishes) if (before.some((event) => event.id === id)) name(item, id)
+  for (const { id } of before) name(firstOf((itemsOf.get(id) ?? []).map(({ item }) => item))?.id, id)
+  for (const [item, id] of wishes) name(item, id)
   return parts.map((part) => ({
     id: names.get(part) ?? newId(tx.now),
     kind: firstOf(part.items)?.report.kind ?? 'other',
     itemIds: part.items.map(({ id }) => id),
   }))
 }
-
-const firstOf = (items: readonly FusionItem[]): FusionItem | undefined =>
-  [...items].sort((a, b) => a.firstAt.getTime() - b.firstAt.getTime() || (a.id < b.id ? -1 : 1))[0]
 
 /** Without the events that have the very items that they had. */
 function changedOnly(events: readonly StoredEvent[], loaded: readonly LoadedItem[]): StoredEvent[] {
@@ -118,6 +125,11 @@ async function proposeAgain(tx: Ctx, items: readonly FusionItem[]): Promise<void
   const kinds = proposableKinds.filter((kind) => items.some(({ report }) => report.kind === kind))
   if (kinds.length === 0) return
   const latest = await listLatestOfEvents(tx.db, kinds)
-  const proposals = proposeAlike(latest.filter(({ report }) => kinds.some((kind) => kind === report.kind)))
+  const eventOf = new Map(latest.map(({ item, eventId }) => [item.id, eventId]))
+  const areTwo = apartBy(await listApartEvents(tx.db), (event) => event)
+  const proposals = proposeAlike(
+    latest.map(({ item }) => item).filter(({ report }) => kinds.some((kind) => kind === report.kind)),
+    (one, other) => areTwo(eventOf.get(one.id) ?? undefined, eventOf.get(other.id) ?? undefined),
+  )
   await replaceProposals(tx.db, kinds.map(alikeRule), null, proposals, tx.now)
 }

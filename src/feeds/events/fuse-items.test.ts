@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
 import { partitionDigest } from '../../../test/support/recorded-items.ts'
 import { sized } from '../../../test/support/size.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import {
   answerOf,
   emptyFeeds,
@@ -18,8 +18,11 @@ import {
 import type { Fetched } from '../evidence/evidence.ts'
 import { takeAnswer } from '../evidence/take-answer.service.ts'
 import { fuse } from '../fusion/fuse.ts'
+import type { Corrections, FusionItem } from '../fusion/fusion.ts'
+import { ownKeyOf } from '../fusion/key-groups.ts'
 import type { Feed } from '../registry/feed.ts'
 import { listFusionItems } from './event.store.ts'
+import { fuseItems } from './fuse-items.service.ts'
 
 const runs = sized('random sets of answers, each in three orders', { commit: 12, full: 200 })
 
@@ -59,6 +62,43 @@ function fetchedOf([lists, answered]: [ListedItem[][], [Feed, number, number][]]
   return [...taken.values()]
 }
 
+/** What staff decide, each about two items, by their places in a list. */
+const decisions = fc.array(
+  fc.tuple(fc.constantFrom('together' as const, 'parted' as const, 'apart' as const), fc.nat(), fc.nat()),
+  { maxLength: 3 },
+)
+type Decision = ['together' | 'parted' | 'apart', number, number]
+
+/** Staff decide, and the events follow. */
+async function decide(ctx: Ctx, decided: readonly Decision[], items: readonly FusionItem[]): Promise<Corrections> {
+  const together: Corrections['together'][number][] = []
+  const parted = new Map<string, number>()
+  const apart: (readonly [string, string])[] = []
+  for (const [at, [kind, a, b]] of decided.entries()) {
+    const [one, other] = [items[a % items.length], items[b % items.length]]
+    if (!one || !other || one === other) continue
+    const number = at + 1
+    const keys =
+      kind === 'together' ? [one.report.keys[0] ?? null, null] : [kind === 'parted' ? ownKeyOf(one) : null, null]
+    await sql`insert into feed_corrections (id, number, kind, item_id, other_item_id, key, other_key, reason, at) overriding system value
+      values (gen_random_uuid(), ${number}, ${kind}, ${one.id}, ${other.id}, ${keys[0]}, ${keys[1]}, 'a test', ${ctx.now})`.execute(
+      ctx.db,
+    )
+    if (kind === 'parted') parted.set(ownKeyOf(one), number)
+    if (kind === 'together')
+      together.push({
+        number,
+        anchors: [
+          { item: one.id, key: keys[0] ?? null },
+          { item: other.id, key: null },
+        ],
+      })
+    else apart.push([one.id, other.id])
+    await inTransaction(ctx, (tx) => fuseItems(tx, [one.id, other.id]))
+  }
+  return { together, parted, apart }
+}
+
 /** What is proposed and reused, beside the events: all of it must be the same. */
 const found = async ({ db }: Ctx): Promise<unknown> => {
   const of = async (text: string): Promise<unknown> => (await sql.raw(text).execute(db)).rows
@@ -72,7 +112,7 @@ const found = async ({ db }: Ctx): Promise<unknown> => {
   }
 }
 
-test('the same answers in any order give the same events as all items at once', async (t) => {
+test('the same answers in any order give the same events as all items at once, with what staff decided', async (t) => {
   const ctx = (await testDatabase(t)).ctx({ now: new Date('2026-08-18T09:00:00Z') })
   const takeAll = async (list: readonly Taken[]): Promise<unknown> => {
     await emptyFeeds(ctx.db)
@@ -82,13 +122,17 @@ test('the same answers in any order give the same events as all items at once', 
   }
   let joined = 0
   await fc.assert(
-    fc.asyncProperty(answers, fc.infiniteStream(fc.nat()), async (list, numbers) => {
+    fc.asyncProperty(answers, decisions, fc.infiniteStream(fc.nat()), async (list, decided, numbers) => {
       const taken = fetchedOf(list)
       const inOrder = [...taken].sort((a, b) => a[1].at.getTime() - b[1].at.getTime())
-      const expected = await takeAll(inOrder)
-      const { rows } = await sql<{ id: string }>`select id from feed_items`.execute(ctx.db)
+      await sql`delete from feed_corrections`.execute(ctx.db)
+      await takeAll(inOrder)
+      const { rows } = await sql<{ id: string }>`select id from feed_items order by id`.execute(ctx.db)
       const ids = rows.map(({ id }) => id)
-      const whole = fuse((await listFusionItems(ctx.db, ids)).map(({ item }) => item))
+      const all = (await listFusionItems(ctx.db, ids)).map(({ item }) => item).sort((a, b) => (a.id < b.id ? -1 : 1))
+      const corrections = await decide(ctx, decided, all)
+      const expected = await found(ctx)
+      const whole = fuse(all, corrections)
       const parts = whole.events.map(({ items }) => items.map(({ id }) => id))
       assert.equal(partitionDigest(await storedParts(ctx.db)), partitionDigest(parts))
       joined += ids.length - parts.length

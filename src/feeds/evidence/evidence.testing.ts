@@ -103,7 +103,7 @@ export async function writeFeeds(db: Db, feeds: readonly Feed[]): Promise<void> 
 
 /** Takes everything away that feeds brought, so that a test begins anew. */
 export async function emptyFeeds(db: Db): Promise<void> {
-  for (const table of ['feed_events', 'feed_items', 'feed_answers', 'feed_bodies', 'feeds'])
+  for (const table of ['feed_threads', 'feed_events', 'feed_items', 'feed_answers', 'feed_bodies', 'feeds'])
     await sql`delete from ${sql.table(table)}`.execute(db)
 }
 

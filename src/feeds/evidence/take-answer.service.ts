@@ -3,6 +3,9 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
+import { noteDrift } from '../drift/drift.service.ts'
+import { enqueueDrafting } from '../events/draft.tasks.ts'
+import { markGoneEvents } from '../events/event.store.ts'
 import { fuseItems } from '../events/fuse-items.service.ts'
 import { usualRules } from '../fusion/fusion.ts'
 import { hasEpisodes, isSamePart } from '../fusion/key-groups.ts'
@@ -78,7 +81,11 @@ export async function takeAnswer(ctx: Ctx, feed: Feed, fetched: Fetched, read: R
     if (added > 0) await setItemsNew(tx.db, answer.id, added)
     await nameDocuments(tx.db, feed.key, documents, answer.at)
     await fuseItems(tx, touched)
-    return { answer: { ...answer, itemsNew: added }, documents }
+    if (feed.listIsWhole && answer.items > 0 && (await markGoneEvents(tx.db, feed.key, answer.address, tx.now)))
+      await enqueueDrafting(tx)
+    const kept = { ...answer, itemsNew: added }
+    await noteDrift(tx, feed, { ...prepared, answer: kept, isNewest: place.isNewest })
+    return { answer: kept, documents }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
-import type { ShownEvent, ShownItem, ShownJoin, ShownProposal, ShownReuse } from './feed-page.ts'
+import type { ShownCorrection, ShownEvent, ShownItem, ShownJoin, ShownProposal, ShownReuse } from './feed-page.ts'
 
 const itemColumns = `i.id, i.feed_key as "feedKey", f.publisher, f.agency, f.trust, i.native_id as "nativeId", i.version, i.first_at as "firstAt", i.last_at as "lastAt",
   i.report, i.remarks`
@@ -22,7 +22,9 @@ const item = prepared<ItemRow>(`
 
 export const findItem = async (db: Db, id: string): Promise<ItemRow | undefined> => (await item(db, [id]))[0]
 
-const reuse = prepared<ShownReuse>('select key, differs, numbers from feed_reuses where item_id = $1')
+const reuseColumns = 'r.item_id as "itemId", e.event_id as "eventId", r.key, r.differs, r.numbers'
+const reuse = prepared<ShownReuse>(`
+  select ${reuseColumns} from feed_reuses r left join feed_event_items e on e.item_id = r.item_id where r.item_id = $1`)
 
 export const findReuse = async (db: Db, itemId: string): Promise<ShownReuse | undefined> =>
   (await reuse(db, [itemId]))[0]
@@ -76,3 +78,33 @@ const proposals = prepared<ShownProposal>(`
 
 /** What looks like this event: its own item first, the other one second. */
 export const listProposals = (db: Db, eventId: string): Promise<ShownProposal[]> => proposals(db, [eventId])
+
+const reuses = prepared<ShownReuse>(`
+  with own as (select item_id from feed_event_items where event_id = $1),
+    found as (select r.item_id from feed_reuses r join own on own.item_id = r.item_id
+      union select r.item_id from feed_reuses r where r.key in (select k.key from feed_item_keys k join own on own.item_id = k.item_id))
+  select ${reuseColumns} from found join feed_reuses r on r.item_id = found.item_id left join feed_event_items e on e.item_id = r.item_id
+  order by r.at, r.item_id`)
+
+/** The keys of an event that were used again for something else, and those that it uses again itself. */
+export const listReuses = (db: Db, eventId: string): Promise<ShownReuse[]> => reuses(db, [eventId])
+
+const correctionColumns = `c.id, c.kind, c.item_id as "itemId", c.other_item_id as "otherItemId", a.event_id as "eventId", b.event_id as "otherEventId",
+  c.reason, c.user_id as "userId", c.at, c.revoked_at as "revokedAt", c.revoked_by as "revokedBy"`
+const ofCorrections = `from feed_corrections c left join feed_event_items a on a.item_id = c.item_id
+  left join feed_event_items b on b.item_id = c.other_item_id`
+const correction = prepared<ShownCorrection>(`select ${correctionColumns} ${ofCorrections} where c.id = $1`)
+
+export const findCorrection = async (db: Db, id: string): Promise<ShownCorrection | undefined> =>
+  (await correction(db, [id]))[0]
+
+const corrections = prepared<ShownCorrection>(`
+  with own as (select item_id from feed_event_items where event_id = $1),
+    own_keys as (select k.key from feed_item_keys k join own on own.item_id = k.item_id)
+  select ${correctionColumns} ${ofCorrections}
+  where c.item_id in (select item_id from own) or c.other_item_id in (select item_id from own)
+    or c.key in (select key from own_keys) or c.other_key in (select key from own_keys)
+  order by c.number`)
+
+/** What staff decided about an event, also what was revoked; the first one first. */
+export const listCorrectionsOf = (db: Db, eventId: string): Promise<ShownCorrection[]> => corrections(db, [eventId])

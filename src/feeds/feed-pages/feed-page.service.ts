@@ -2,40 +2,71 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { found } from '../../platform/problem.ts'
 import { assess } from '../assessment/assess.ts'
+import { listNewestDrifts, listOpenDrifts } from '../drift/drift.store.ts'
+import type { Drift } from '../drift/drift.ts'
 import { reportFromJson } from '../evidence/kept-item.ts'
 import { findFeed, listFeeds } from '../registry/feed.store.ts'
-import type { Feed } from '../registry/feed.ts'
+import type { KeptFeed } from '../registry/feed.ts'
+import { readSurroundings } from '../surroundings/surroundings.service.ts'
 import {
+  findCorrection,
   findEvent,
   findItem,
   findReuse,
+  listCorrectionsOf,
   listEvents,
   listJoins,
   listProposals,
   listReports,
+  listReuses,
 } from './event-page.store.ts'
+import { measureLatency } from './feed-health.store.ts'
 import { countAnswers, listAnswers, listAnswersById, listLastAnswers, listNewestItems } from './feed-page.store.ts'
-import type { ShownAnswer, ShownEvent, ShownEventInFull, ShownFeed, ShownItemInFull } from './feed-page.ts'
+import type {
+  ShownAnswer,
+  ShownCorrection,
+  ShownEvent,
+  ShownEventInFull,
+  ShownFeed,
+  ShownItemInFull,
+} from './feed-page.ts'
 
 const day = 86_400_000
-const nothing = { read: 0, unchanged: 0, refused: 0, failed: 0, itemsNew: 0 }
+const latencyDays = 7
+const shownDrifts = 20
+const noAnswers = {
+  ...{ read: 0, unchanged: 0, refused: 0, failed: 0, notModified: 0, bytes: 0 },
+  ...{ items: 0, itemsWithRemarks: 0, itemsRefused: 0, itemsNew: 0 },
+}
+const unmeasured = { sentP50: null, sentP95: null, storedP50: null, storedP95: null }
 
-async function withState({ db, now }: Ctx, feeds: readonly Feed[], key: string | null): Promise<ShownFeed[]> {
-  const [answers, newest, counts] = await Promise.all([
+async function withState({ db, now }: Ctx, feeds: readonly KeptFeed[], key: string | null): Promise<ShownFeed[]> {
+  const [answers, newest, counts, latencies, drifts] = await Promise.all([
     listLastAnswers(db, key),
     listNewestItems(db, key),
     countAnswers(db, key, new Date(now.getTime() - day), now),
+    measureLatency(db, key, new Date(now.getTime() - latencyDays * day), now),
+    listOpenDrifts(db, key),
   ])
   return feeds.map((feed) => {
     const isIts = ({ feedKey }: { readonly feedKey: string }): boolean => feedKey === feed.key
-    const { read, unchanged, refused, failed, itemsNew } = counts.find(isIts) ?? nothing
+    const lastNewItemAt = newest.find(isIts)?.at ?? null
     return {
       ...feed,
       lastAnswer: answers.find(isIts) ?? null,
-      lastNewItemAt: newest.find(isIts)?.at ?? null,
-      day: { read, unchanged, refused, failed, itemsNew },
+      lastNewItemAt,
+      day: counts.find(isIts) ?? noAnswers,
+      latency: latencies.find(isIts) ?? unmeasured,
+      silentMs: lastNewItemAt && now.getTime() - lastNewItemAt.getTime(),
+      drifts: drifts.filter(isIts),
     }
   })
+}
+
+/** A feed that was just read or changed, with its last answer and what came of it within a day. */
+export async function showFeed(ctx: Ctx, feed: KeptFeed): Promise<ShownFeed> {
+  const [shown] = await withState(ctx, [feed], feed.key)
+  return found(shown, 'feed', feed.key)
 }
 
 /** All feeds, each with its last answer and what came of it within a day. */
@@ -46,10 +77,14 @@ export async function getFeed(
   ctx: Ctx,
   key: string,
   request: PageRequest,
-): Promise<{ readonly feed: ShownFeed; readonly answers: Page<ShownAnswer> }> {
+): Promise<{ readonly feed: ShownFeed; readonly answers: Page<ShownAnswer>; readonly pastDrifts: readonly Drift[] }> {
   const kept = found(await findFeed(ctx.db, key), 'feed', key)
-  const [feed] = await withState(ctx, [kept], key)
-  return { feed: found(feed, 'feed', key), answers: await listAnswers(ctx.db, key, request) }
+  const [feed, answers, pastDrifts] = await Promise.all([
+    showFeed(ctx, kept),
+    listAnswers(ctx.db, key, request),
+    listNewestDrifts(ctx.db, key, shownDrifts),
+  ])
+  return { feed, answers, pastDrifts }
 }
 
 /** Events of a kind, or of all. */
@@ -61,17 +96,25 @@ export async function getEvent(ctx: Ctx, id: string): Promise<ShownEventInFull> 
   return found(await findEventInFull(ctx, id), 'event', id)
 }
 
-async function findEventInFull({ db }: Ctx, id: string): Promise<ShownEventInFull | undefined> {
-  const [event, reports, joins, proposals] = await Promise.all([
+/** What staff decided about the events of two items. */
+export const getCorrection = async (ctx: Ctx, id: string): Promise<ShownCorrection> =>
+  found(await findCorrection(ctx.db, id), 'correction', id)
+
+async function findEventInFull(ctx: Ctx, id: string): Promise<ShownEventInFull | undefined> {
+  const { db } = ctx
+  const [event, reports, joins, proposals, reuses, corrections] = await Promise.all([
     findEvent(db, id),
     listReports(db, id),
     listJoins(db, id),
     listProposals(db, id),
+    listReuses(db, id),
+    listCorrectionsOf(db, id),
   ])
   if (!event) return undefined
   const shown = reports.map((one) => ({ ...one, report: reportOf(one.report) }))
   const items = shown.flatMap(({ feedKey, report, ...item }) => (report ? [{ ...item, feed: feedKey, report }] : []))
-  return { ...event, reports: shown, joins, proposals, assessment: assess({ items }) }
+  const assessment = assess({ items }, await readSurroundings(ctx, { items }))
+  return { ...event, reports: shown, joins, proposals, reuses, corrections, assessment }
 }
 
 const reportOf = (json: unknown): ReturnType<typeof reportFromJson> | null =>

@@ -26,7 +26,10 @@ export const listNewestItems = (db: Db, feedKey: string | null): Promise<{ feedK
 
 const day = prepared<DayCounts & { feedKey: string }>(`
   select feed_key as "feedKey", count(*) filter (where outcome = 'read') as read, count(*) filter (where outcome = 'unchanged') as unchanged,
-    count(*) filter (where outcome = 'refused') as refused, count(*) filter (where outcome = 'failed') as failed, sum(items_new) as "itemsNew"
+    count(*) filter (where outcome = 'refused') as refused, count(*) filter (where outcome = 'failed') as failed,
+    count(*) filter (where status = 304) as "notModified", coalesce(sum(encoded_bytes), 0) as bytes, coalesce(sum(items) filter (where outcome = 'read'), 0) as items,
+    coalesce(sum(items_with_remarks) filter (where outcome = 'read'), 0) as "itemsWithRemarks",
+    coalesce(sum(items_refused) filter (where outcome = 'read'), 0) as "itemsRefused", sum(items_new) as "itemsNew"
   from feed_answers where ($1::text is null or feed_key = $1) and at > $2 and at <= $3 group by feed_key`)
 
 /** What came between two times. Feeds of which nothing came are left out. */

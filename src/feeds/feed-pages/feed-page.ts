@@ -1,8 +1,9 @@
 import type { Remark } from '../../platform/documents/document.ts'
 import type { Assessment } from '../assessment/assess.ts'
+import type { Drift } from '../drift/drift.ts'
 import type { AnswerOutcome } from '../evidence/evidence.ts'
 import type { Report } from '../reading/reading.ts'
-import type { Feed } from '../registry/feed.ts'
+import type { KeptFeed } from '../registry/feed.ts'
 
 /** An answer as a list shows it. */
 export interface ShownAnswer {
@@ -29,14 +30,37 @@ export interface DayCounts {
   readonly unchanged: number
   readonly refused: number
   readonly failed: number
+  /** Status 304. */
+  readonly notModified: number
+  /** As they came over the network. */
+  readonly bytes: number
+  /** Of the answers that were read. */
+  readonly items: number
+  readonly itemsWithRemarks: number
+  readonly itemsRefused: number
   readonly itemsNew: number
 }
 
+/** Seconds, for half and for 95 of 100 of the things that were reported for the first time. */
+export interface FeedLatency {
+  /** From an earthquake to its report by the agency. Null: other things. */
+  readonly sentP50: number | null
+  readonly sentP95: number | null
+  /** From the report until it is stored. */
+  readonly storedP50: number | null
+  readonly storedP95: number | null
+}
+
 /** A feed, and how it is doing. */
-export interface ShownFeed extends Feed {
+export interface ShownFeed extends KeptFeed {
   readonly lastAnswer: ShownAnswer | null
   readonly lastNewItemAt: Date | null
   readonly day: DayCounts
+  readonly latency: FeedLatency
+  /** For how long nothing new has come. Null: nothing has come yet. */
+  readonly silentMs: number | null
+  /** The open ones. */
+  readonly drifts: readonly Drift[]
 }
 
 /** An item that is one of the reports of an event. */
@@ -88,15 +112,38 @@ export interface ShownEventInFull extends ShownEvent {
   readonly reports: readonly ShownItem[]
   readonly joins: readonly ShownJoin[]
   readonly proposals: readonly ShownProposal[]
+  /** Its keys that were used again for something else, and those that it uses again itself. */
+  readonly reuses: readonly ShownReuse[]
+  /** What staff decided about it, also what was revoked. */
+  readonly corrections: readonly ShownCorrection[]
   /** What an alert about it would say. */
   readonly assessment: Assessment
 }
 
 /** A key that was used again for something else. */
 export interface ShownReuse {
+  /** The item that uses it again, and its event. */
+  readonly itemId: string
+  readonly eventId: string | null
   readonly key: string
   readonly differs: string
   readonly numbers: Readonly<Record<string, number>>
+}
+
+/** What staff decided about the events of two items. */
+export interface ShownCorrection {
+  readonly id: string
+  readonly kind: 'together' | 'parted' | 'apart'
+  readonly itemId: string
+  readonly otherItemId: string
+  /** Null: the item is of no event, or it is not kept any more. */
+  readonly eventId: string | null
+  readonly otherEventId: string | null
+  readonly reason: string
+  readonly userId: string | null
+  readonly at: Date
+  readonly revokedAt: Date | null
+  readonly revokedBy: string | null
 }
 
 /** An item with its proof. */

@@ -1,16 +1,14 @@
 import { Type } from 'typebox'
+import { withRevisionTag } from '../../platform/http/if-match.ts'
 import { PageQuery, pageItems, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { reportKinds } from '../reading/reading.ts'
+import { FeedEventDesk, FeedEventInFullDesk, toFeedEventDesk, toFeedEventInFullDesk } from './event.desk.wire.ts'
 import {
   FeedDesk,
-  FeedEventDesk,
-  FeedEventInFullDesk,
   FeedInFullDesk,
   FeedItemInFullDesk,
   toFeedDesk,
-  toFeedEventDesk,
-  toFeedEventInFullDesk,
   toFeedInFullDesk,
   toFeedItemInFullDesk,
 } from './feed.desk.wire.ts'
@@ -97,9 +95,9 @@ export const feedRoutesDesk: Routes = async (app) => {
     },
     handler: async (req, reply) => {
       const pageRequest = parsePageRequest(req.query)
-      const { feed, answers } = await getFeed(req.ctx, req.params.key, pageRequest)
+      const { feed, answers, pastDrifts } = await getFeed(req.ctx, req.params.key, pageRequest)
       setPageHeaders(req, reply, pageRequest, answers.total)
-      return toFeedInFullDesk(feed, answers.items)
+      return withRevisionTag(reply, feed.revision, toFeedInFullDesk(feed, answers.items, pastDrifts))
     },
   })
 }

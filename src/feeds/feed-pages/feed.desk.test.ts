@@ -47,7 +47,15 @@ test('feeds at the desk', async (t) => {
     const [first] = list
     assert.deepEqual(
       [first?.['key'], first?.['state'], first?.['last_new_item_at'], first?.['day']],
-      ['emsc-one', 'on', '2026-11-14T11:11:00.000Z', { read: 1, unchanged: 0, refused: 1, failed: 0, items_new: 3 }],
+      [
+        'emsc-one',
+        'on',
+        '2026-11-14T11:11:00.000Z',
+        {
+          ...{ read: 1, unchanged: 0, refused: 1, failed: 0, not_modified: 0, bytes: 295 },
+          ...{ items: 3, items_with_remarks: 1, items_refused: 1, items_new: 3 },
+        },
+      ],
     )
     const last = first?.['last_answer'] as Out
     assert.deepEqual([last['outcome'], last['problem'], last['items']], ['refused', 'not a list', 0])

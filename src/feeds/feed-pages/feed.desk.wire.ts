@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import {
   flag,
   id,
-  idOrNull,
   integer,
   integerOrNull,
   namedObject,
@@ -13,32 +12,15 @@ import {
   type Wire,
 } from '../../platform/http/fields.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import { AssessmentDesk, toAssessmentDesk } from './assessment.desk.wire.ts'
-import type {
-  ShownAnswer,
-  ShownEvent,
-  ShownEventInFull,
-  ShownFeed,
-  ShownItemInFull,
-  ShownJoin,
-  ShownProposal,
-} from './feed-page.ts'
-import {
-  eventFields,
-  FeedItemDesk,
-  itemFields,
-  orNull,
-  RemarkDesk,
-  toFeedItemDesk,
-  toRemark,
-} from './report.desk.wire.ts'
+import { toDriftDesk } from '../drift/drift.desk.wire.ts'
+import type { Drift } from '../drift/drift.ts'
+import { FeedEventInFullDesk, ReuseDesk, toFeedEventInFullDesk, toReuse } from './event.desk.wire.ts'
+import { healthFields, pastDrifts, toHealth } from './feed-health.desk.wire.ts'
+import type { ShownAnswer, ShownFeed, ShownItemInFull } from './feed-page.ts'
+import { itemFields, orNull, RemarkDesk, toFeedItemDesk, toRemark } from './report.desk.wire.ts'
 
 const words = (description: string, example: readonly string[]) =>
   Type.Array(Type.String(), { description, examples: [[...example]] })
-const numbers = Type.Record(Type.String(), Type.Number(), {
-  description: 'The numbers that decided.',
-  examples: [{ seconds: 1.2, km: 7.4, magnitudes: 0.1 }],
-})
 
 const AnswerDesk = namedObject(
   'FeedAnswer',
@@ -59,18 +41,6 @@ const AnswerDesk = namedObject(
     digest: textOrNull('SHA-256 of its body after decompression.', '9f86d081884c7d65'),
   },
   { description: 'What a feed answered once.' },
-)
-
-const DayDesk = namedObject(
-  'FeedDay',
-  {
-    read: integer('Answers that were read.', 40),
-    unchanged: integer('Answers that were as the one before.', 1400),
-    refused: integer('Answers that were no answer of this feed.', 0),
-    failed: integer('Requests to which nothing came.', 2),
-    items_new: integer('Items that no answer had before.', 12),
-  },
-  { description: 'What came within the last 24 hours.' },
 )
 
 export const FeedDesk = namedObject(
@@ -97,9 +67,11 @@ export const FeedDesk = namedObject(
     max_age_hours: integer('Older items are never published by a rule.', 24),
     state: text('One of on, paused.', 'on'),
     state_reason: textOrNull('Why it is paused.', null),
+    is_own: flag('An operator added it; the others come with the product.', false),
+    revision: integer('Counts the edits.', 1),
     last_answer: orNull(AnswerDesk, 'Its last answer. Null: it has none yet.'),
     last_new_item_at: timeOrNull('When an item came that no answer had before.'),
-    day: DayDesk,
+    ...healthFields,
   },
   { description: 'A public feed, and how it is doing.' },
 )
@@ -108,64 +80,10 @@ export const FeedInFullDesk = namedObject(
   'FeedInFull',
   {
     ...FeedDesk.properties,
+    past_drifts: pastDrifts,
     answers: Type.Array(AnswerDesk, { description: 'A page of its answers, the last first.', examples: [[]] }),
   },
   { description: 'A public feed with a page of its answers.' },
-)
-
-const JoinDesk = namedObject(
-  'FeedJoin',
-  {
-    item_id: id('The one item.'),
-    other_item_id: id('The other item.'),
-    rule: text('One of key, earthquake, replaced-id, cyclone, staff.', 'earthquake'),
-    key: textOrNull('The key that both have.', null),
-    numbers,
-    at: time('When it was found.'),
-  },
-  { description: 'Why two items are one event.' },
-)
-
-const ProposalDesk = namedObject(
-  'FeedProposal',
-  {
-    item_id: id('The item of this event.'),
-    other_item_id: id('The item of the other event.'),
-    other_event_id: idOrNull('The other event.'),
-    rule: text(
-      'Why they look alike: ambiguous-earthquake, ambiguous-cyclone, same-disease, same-flood, same-name.',
-      'same-flood',
-    ),
-    numbers,
-    at: time('When it was found.'),
-  },
-  { description: 'Another event that looks alike. A person decides.' },
-)
-
-export const FeedEventDesk = namedObject('FeedEvent', eventFields, {
-  description: 'Something that happens, however many agencies report it.',
-})
-
-export const FeedEventInFullDesk = namedObject(
-  'FeedEventInFull',
-  {
-    ...eventFields,
-    reports: Type.Array(FeedItemDesk, { description: 'Its items, the one that was sent last first.', examples: [[]] }),
-    joins: Type.Array(JoinDesk, { description: 'Why they are one event.', examples: [[]] }),
-    proposals: Type.Array(ProposalDesk, { description: 'What looks like it.', examples: [[]] }),
-    assessment: AssessmentDesk,
-  },
-  { description: 'An event with all of its reports, and why they are one.' },
-)
-
-const ReuseDesk = namedObject(
-  'FeedReuse',
-  {
-    key: text('The key.', 'usgs:us6000tksg'),
-    differs: text('What differs too much: kind, place, time, magnitude.', 'place'),
-    numbers,
-  },
-  { description: 'A key that was used again for something else.' },
 )
 
 export const FeedItemInFullDesk = namedObject(
@@ -222,58 +140,21 @@ export const toFeedDesk = (feed: ShownFeed): Wire<typeof FeedDesk> => ({
   max_age_hours: feed.maxAgeHours,
   state: feed.state,
   state_reason: feed.stateReason,
+  is_own: feed.isOwn,
+  revision: feed.revision,
   last_answer: feed.lastAnswer && toAnswerDesk(feed.lastAnswer),
   last_new_item_at: maybeTimeOut(feed.lastNewItemAt),
-  day: {
-    read: feed.day.read,
-    unchanged: feed.day.unchanged,
-    refused: feed.day.refused,
-    failed: feed.day.failed,
-    items_new: feed.day.itemsNew,
-  },
+  ...toHealth(feed),
 })
 
-export const toFeedInFullDesk = (feed: ShownFeed, answers: readonly ShownAnswer[]): Wire<typeof FeedInFullDesk> => ({
+export const toFeedInFullDesk = (
+  feed: ShownFeed,
+  answers: readonly ShownAnswer[],
+  past: readonly Drift[],
+): Wire<typeof FeedInFullDesk> => ({
   ...toFeedDesk(feed),
+  past_drifts: past.map(toDriftDesk),
   answers: answers.map(toAnswerDesk),
-})
-
-export const toFeedEventDesk = (event: ShownEvent): Wire<typeof FeedEventDesk> => ({
-  id: event.id,
-  kind: event.kind,
-  name: event.name,
-  feeds: [...event.feedKeys],
-  items: event.items,
-  first_at: timeOut(event.firstAt),
-  last_at: timeOut(event.lastAt),
-  created_at: timeOut(event.createdAt),
-  updated_at: timeOut(event.updatedAt),
-})
-
-const toJoin = ({ itemId, otherItemId, rule, key, numbers: of, at }: ShownJoin): Wire<typeof JoinDesk> => ({
-  item_id: itemId,
-  other_item_id: otherItemId,
-  rule,
-  key,
-  numbers: { ...of },
-  at: timeOut(at),
-})
-
-const toProposal = (one: ShownProposal): Wire<typeof ProposalDesk> => ({
-  item_id: one.itemId,
-  other_item_id: one.otherItemId,
-  other_event_id: one.otherEventId,
-  rule: one.rule,
-  numbers: { ...one.numbers },
-  at: timeOut(one.at),
-})
-
-export const toFeedEventInFullDesk = (event: ShownEventInFull): Wire<typeof FeedEventInFullDesk> => ({
-  ...toFeedEventDesk(event),
-  reports: event.reports.map(toFeedItemDesk),
-  joins: event.joins.map(toJoin),
-  proposals: event.proposals.map(toProposal),
-  assessment: toAssessmentDesk(event.assessment),
 })
 
 export const toFeedItemInFullDesk = (item: ShownItemInFull): Wire<typeof FeedItemInFullDesk> => ({
@@ -282,6 +163,6 @@ export const toFeedItemInFullDesk = (item: ShownItemInFull): Wire<typeof FeedIte
   digest: item.digest,
   first_answer: toAnswerDesk(item.firstAnswer),
   last_answer: toAnswerDesk(item.lastAnswer),
-  reuse: item.reuse && { key: item.reuse.key, differs: item.reuse.differs, numbers: { ...item.reuse.numbers } },
+  reuse: item.reuse && toReuse(item.reuse),
   event: item.event && toFeedEventInFullDesk(item.event),
 })

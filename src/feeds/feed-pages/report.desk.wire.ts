@@ -72,7 +72,7 @@ const TextDesk = namedObject(
   { description: 'The publisher’s words in one language.' },
 )
 
-const ReportDesk = namedObject(
+export const ReportDesk = namedObject(
   'FeedReport',
   {
     kind: text(`One of ${reportKinds.join(', ')}.`, 'earthquake'),
@@ -143,7 +143,7 @@ const toArea = ({ polygons, circles, codes, countries, airports, text: words }: 
   text: words,
 })
 
-const toReport = (report: Report): Wire<typeof ReportDesk> => ({
+export const toReport = (report: Report): Wire<typeof ReportDesk> => ({
   kind: report.kind,
   name: report.name,
   keys: [...report.keys],

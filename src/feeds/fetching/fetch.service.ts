@@ -3,6 +3,7 @@ import { listPresentKeys } from '../../platform/jobs/present-keys.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs/task.ts'
 import { waitMs } from '../../platform/outgoing/cache-rules.ts'
 import type { GetRequest, Getter } from '../../platform/outgoing/get.ts'
+import { findSilentFeeds } from '../drift/drift.service.ts'
 import { listPendingDocuments, noteDocumentTry } from '../evidence/document.store.ts'
 import type { Fetched, KeptAnswer } from '../evidence/evidence.ts'
 import { type Reader, takeAnswer } from '../evidence/take-answer.service.ts'
@@ -99,6 +100,7 @@ export async function fetchFeed(ctx: Ctx, key: string, signal: AbortSignal): Pro
 export async function startFeeds(ctx: Ctx): Promise<void> {
   if (!feedGetter()) return
   const [feeds, present] = await Promise.all([listFeeds(ctx.db), listPresentKeys(ctx.db, fetchFeedTask)])
+  await findSilentFeeds(ctx, feeds)
   const started = feeds
     .filter(({ key, state }) => state === 'on' && !present.has(key))
     .map(({ key }) => {

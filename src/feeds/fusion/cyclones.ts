@@ -9,8 +9,8 @@ interface Fix extends Position {
   readonly item: FusionItem
 }
 
-function fixesOf({ items }: KeyGroup): Fix[] {
-  return items.flatMap((item) => {
+function fixesOf({ comparable }: KeyGroup): Fix[] {
+  return comparable.flatMap((item) => {
     const { kind, point, facts } = item.report
     const at = typeof facts['advisory_at'] === 'string' ? Date.parse(facts['advisory_at']) : Number.NaN
     return kind === 'cyclone' && point && !Number.isNaN(at) ? [{ time: at, lat: point.lat, lng: point.lng, item }] : []

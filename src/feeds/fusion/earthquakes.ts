@@ -41,7 +41,7 @@ function stoodOf(items: readonly FusionItem[]): Map<string, readonly [number, nu
 }
 
 function sightingsOf(group: KeyGroup, at: number): Sighting[] {
-  const byAgency = Map.groupBy(group.items, ({ agency }) => agency)
+  const byAgency = Map.groupBy(group.comparable, ({ agency }) => agency)
   return [...byAgency].flatMap(([agency, items]) => {
     const item = latestOf(items)
     const magnitude = item && numberOf(item.report, 'magnitude')

@@ -212,16 +212,6 @@ test('what else looks alike is proposed, and not joined', () => {
   assert.deepEqual(partsOf([report('a', 'flood', 0, 'PE'), report('b', 'flood', 0, 'PE')]), ['a', 'b'])
 })
 
-test('what staff decided wins', () => {
-  const items = [
-    item('a', 'x', { keys: ['cap:1'] }),
-    item('b', 'y', { keys: ['cap:2'] }),
-    item('c', 'z', { keys: ['cap:2'] }),
-  ]
-  const { events } = fuse(items, { together: [['cap:1', 'cap:2']], parted: new Set(['z c']) })
-  assert.deepEqual(events.map((event) => event.items.map(({ id }) => id).join(' ')).sort(), ['a b', 'c'])
-})
-
 test('the order of items makes no difference', () => {
   const one = fc.record({
     agency: fc.constantFrom('usgs', 'emsc', 'gdacs'),

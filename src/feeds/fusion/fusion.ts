@@ -45,15 +45,26 @@ export const usualRules: FusionRules = {
 /** Tests, exercises and what is not for the public are evidence: they are of no event. */
 export const isOfEvent = ({ status, isPublic }: Report): boolean => status === 'actual' && isPublic
 
-/** What staff decided about items: it wins over every rule. */
-export interface Corrections {
-  /** Pairs of keys that are one event. */
-  readonly together: readonly (readonly [string, string])[]
-  /** Items that do not belong where their keys put them, by `nativeIdOf`. All versions of such an item are an event of their own. */
-  readonly parted: ReadonlySet<string>
+/** An event, by an item of it. Once the item is gone or was parted, by a key of the item. Null: by no key. */
+export interface Anchor {
+  readonly item: string
+  readonly key: string | null
 }
 
-export const noCorrections: Corrections = { together: [], parted: new Set() }
+/** What staff decided about items: it wins over every rule. Corrections are numbered in the order in which they were made. */
+export interface Corrections {
+  /** Pairs of events that are one, in the order of their numbers. */
+  readonly together: readonly { readonly number: number; readonly anchors: readonly [Anchor, Anchor] }[]
+  /**
+   * Items that do not belong where keys and rules put them, by `ownKeyOf`, each with the number of its correction. All versions of such an item
+   * are an event of their own; only staff join it with another one afterwards.
+   */
+  readonly parted: ReadonlyMap<string, number>
+  /** Pairs of items whose events are two. No rule joins them and they are not proposed; a common key still makes them one. */
+  readonly apart: readonly (readonly [string, string])[]
+}
+
+export const noCorrections: Corrections = { together: [], parted: new Map(), apart: [] }
 
 /** An item's id at its feed, among all feeds. */
 export const nativeIdOf = ({ feed, nativeId }: Pick<FusionItem, 'feed' | 'nativeId'>): string => `${feed} ${nativeId}`
@@ -99,6 +110,10 @@ export const bySending = (a: FusionItem, b: FusionItem): number =>
   sentTime(a) - sentTime(b) || a.firstAt.getTime() - b.firstAt.getTime() || (a.id < b.id ? -1 : 1)
 
 const sentTime = ({ report, firstAt }: FusionItem): number => (report.sentAt ?? firstAt).getTime()
+
+/** The item that was there first. An event is called by it. */
+export const firstOf = (items: readonly FusionItem[]): FusionItem | undefined =>
+  [...items].sort((a, b) => a.firstAt.getTime() - b.firstAt.getTime() || (a.id < b.id ? -1 : 1))[0]
 
 /** Of an agency's items of one event, the one that counts: sent last. */
 export const latestOf = (items: readonly FusionItem[]): FusionItem | undefined => [...items].sort(bySending).at(-1)

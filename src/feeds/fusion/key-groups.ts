@@ -7,6 +7,8 @@ import { kmBetween } from './km-between.ts'
 /** Items with common keys. */
 export interface KeyGroup {
   readonly items: readonly FusionItem[]
+  /** Those that rules compare with other groups: without items that staff parted. */
+  readonly comparable: readonly FusionItem[]
   readonly joins: readonly Join[]
 }
 
@@ -17,12 +19,15 @@ interface Bounds {
   readonly km?: number
   /** For things that move: more kilometres for each hour between the reports. */
   readonly kmAnHour?: number
+  /** So long after the report before it is another event. */
+  readonly days?: number
 }
 
-// Measured of USGS: origin times moved by at most 9.9 s, places by 69 km, magnitudes by 0.9 under one id. Storms move at up to 110 km/h.
+// Measured of USGS: origin times moved by at most 9.9 s, places by 69 km, magnitudes by 0.9 under one id. Storms move at up to 110 km/h. The
+// longest storm lasted 36 days; the ids of JTWC begin anew each season.
 const boundsOf: Partial<Record<ReportKind, Bounds>> = {
   earthquake: { seconds: 60, km: 150, magnitudes: 1.5 },
-  cyclone: { km: 400, kmAnHour: 130 },
+  cyclone: { km: 400, kmAnHour: 130, days: 60 },
   volcano: { km: 100 },
   tsunami: { km: 300 },
 }
@@ -72,8 +77,9 @@ function differs(before: FusionItem, after: FusionItem): Omit<Reuse, 'item' | 'k
   const seconds =
     one.startsAt && other.startsAt ? Math.abs(other.startsAt.getTime() - one.startsAt.getTime()) / 1000 : 0
   if (bounds.seconds !== undefined && seconds > bounds.seconds) return { differs: 'time', numbers: { seconds } }
+  const hours = bounds.kmAnHour === undefined ? 0 : hoursBetween(before, after)
+  if (bounds.days !== undefined && hours > bounds.days * 24) return { differs: 'time', numbers: { hours } }
   if (bounds.km !== undefined && one.point && other.point) {
-    const hours = bounds.kmAnHour === undefined ? 0 : hoursBetween(before, after)
     const km = kmBetween(one.point, other.point)
     if (km > bounds.km + (bounds.kmAnHour ?? 0) * hours) return { differs: 'place', numbers: { km, hours } }
   }
@@ -88,34 +94,41 @@ function differs(before: FusionItem, after: FusionItem): Omit<Reuse, 'item' | 'k
   return undefined
 }
 
-/** The keys of an item: its own id, so that its versions belong together, and those of its report. An item without an id is alone. */
-export function keysOfItem(item: FusionItem): readonly string[] {
-  const own = key('item', item.nativeId === '' ? item.id : nativeIdOf(item))
-  return [...new Set([own, ...item.report.keys])]
+const ofStorm = key('atcf', '')
+
+/**
+ * The key that all versions of an item have. An item without an id is alone. JTWC calls a storm of each season `01C`, so where a number of ATCF
+ * is known, which names basin and year, it is part of the key.
+ */
+export function ownKeyOf(item: FusionItem): string {
+  if (item.nativeId === '') return key('item', item.id)
+  const storm = item.report.keys.find((name) => name.startsWith(ofStorm))
+  return key('item', storm === undefined ? nativeIdOf(item) : `${nativeIdOf(item)} ${storm}`)
 }
 
-const keysOf = (item: FusionItem, { parted }: Corrections): readonly string[] =>
-  parted.has(nativeIdOf(item)) ? [`${key('item', nativeIdOf(item))} parted`] : keysOfItem(item)
+/** The keys of an item: its own, so that its versions belong together, and those of its report. */
+export const keysOfItem = (item: FusionItem): readonly string[] => [...new Set([ownKeyOf(item), ...item.report.keys])]
+
+function keysOf(item: FusionItem, { parted }: Corrections): readonly string[] {
+  const own = ownKeyOf(item)
+  return parted.has(own) ? [`${own} parted`] : keysOfItem(item)
+}
 
 /** Sets of items that are connected by keys, in the order of sending. */
 function connected(items: readonly FusionItem[], corrections: Corrections): { items: FusionItem[]; joins: Join[] }[] {
   const sets = disjointSets(items.length)
   const holder = new Map<string, number>()
   const joins: { at: number; join: Join }[] = []
-  const link = (at: number, name: string, rule: 'key' | 'staff'): void => {
+  const link = (at: number, name: string): void => {
     const other = holder.get(name)
     if (other === undefined) holder.set(name, at)
     else if (sets.find(other) !== sets.find(at)) {
       const [a, b] = [items[other], items[at]]
-      if (a && b) joins.push({ at, join: { rule, items: [a.id, b.id], key: name, numbers: {} } })
+      if (a && b) joins.push({ at, join: { rule: 'key', items: [a.id, b.id], key: name, numbers: {} } })
       sets.join(other, at)
     }
   }
-  for (const [at, item] of items.entries()) for (const name of keysOf(item, corrections)) link(at, name, 'key')
-  for (const [one, other] of corrections.together) {
-    const [a, b] = [holder.get(one), holder.get(other)]
-    if (a !== undefined && b !== undefined) link(b, one, 'staff')
-  }
+  for (const [at, item] of items.entries()) for (const name of keysOf(item, corrections)) link(at, name)
   const groups = new Map<number, { items: FusionItem[]; joins: Join[] }>()
   for (const [at, item] of items.entries()) {
     const found = groups.get(sets.find(at))
@@ -141,7 +154,7 @@ function episodes(items: readonly FusionItem[]): FusionItem[][] {
   return parts
 }
 
-/** The items that stay, and those under a reused key, by their native ids. */
+/** The items that stay, and those under a reused key, by their own keys. */
 function withoutReused(items: readonly FusionItem[]): {
   kept: FusionItem[]
   reused: Map<string, FusionItem[]>
@@ -156,8 +169,9 @@ function withoutReused(items: readonly FusionItem[]): {
     const wrong = before && differs(before, item)
     if (wrong) {
       const shared = item.report.keys.find((name) => kept.some((one) => one.report.keys.includes(name)))
-      reuses.push({ ...wrong, item: item.id, key: shared ?? key('item', nativeIdOf(item)) })
-      reused.set(nativeIdOf(item), [...(reused.get(nativeIdOf(item)) ?? []), item])
+      const own = ownKeyOf(item)
+      reuses.push({ ...wrong, item: item.id, key: shared ?? own })
+      reused.set(own, [...(reused.get(own) ?? []), item])
     } else {
       kept.push(item)
       lastOf.set(item.agency, item)
@@ -169,7 +183,10 @@ function withoutReused(items: readonly FusionItem[]): {
 /** Takes apart what keys connect: uses of a key for something else, then episodes. What only a removed item connected falls apart, too. */
 function separate(items: readonly FusionItem[], corrections: Corrections): { groups: KeyGroup[]; reuses: Reuse[] } {
   const { kept, reused, reuses } = withoutReused(items)
-  const groups: KeyGroup[] = episodes(kept).flatMap((episode) => connected(episode, corrections))
+  const isParted = (item: FusionItem): boolean => corrections.parted.has(ownKeyOf(item))
+  const groups: KeyGroup[] = episodes(kept)
+    .flatMap((episode) => connected(episode, corrections))
+    .map((group) => ({ ...group, comparable: group.items.some(isParted) ? [] : group.items }))
   for (const others of reused.values()) {
     const apart = separate(others, corrections)
     groups.push(...apart.groups)

@@ -37,9 +37,12 @@ function namesOf({ report }: FusionItem): string[] {
 
 /**
  * Pairs of events that look alike: the same disease or a flood in the same country at about the same time, storms of one name. Of each event
- * the item that counts.
+ * the item that counts. `areTwo`: a person said that the events of these items are two.
  */
-export function proposeAlike(latest: readonly FusionItem[]): Proposal[] {
+export function proposeAlike(
+  latest: readonly FusionItem[],
+  areTwo: (one: FusionItem, other: FusionItem) => boolean = () => false,
+): Proposal[] {
   const alike = latest.flatMap((item): Alike[] => {
     if (!isProposable(item.report.kind)) return []
     const time = (item.report.startsAt ?? item.report.sentAt ?? item.firstAt).getTime()
@@ -50,7 +53,7 @@ export function proposeAlike(latest: readonly FusionItem[]): Proposal[] {
     const sorted = named.sort((a, b) => a.time - b.time || (a.item.id < b.item.id ? -1 : 1))
     for (const [at, one] of sorted.entries()) {
       // The next one only: of many that look alike each is shown beside its neighbour.
-      const other = sorted[at + 1]
+      const other = sorted.find((next, place) => place > at && !areTwo(one.item, next.item))
       const kind = one.item.report.kind
       if (!other || !isProposable(kind) || other.item === one.item) continue
       const days = (other.time - one.time) / day

@@ -11,6 +11,8 @@ import { readEmsc } from '../earthquakes/emsc.parser.ts'
 import { readGeonet } from '../earthquakes/geonet.parser.ts'
 import { readIngv } from '../earthquakes/ingv.parser.ts'
 import { readUsgsQuakes } from '../earthquakes/usgs-quakes.parser.ts'
+import { readGeojson } from '../geo/geojson.parser.ts'
+import { readGeorss } from '../geo/georss.parser.ts'
 import { readCdcNotices } from '../health/cdc-notices.parser.ts'
 import { readWhoDon } from '../health/who-don.parser.ts'
 import type { Parser } from '../reading/reading.ts'
@@ -33,7 +35,9 @@ export const parsers: Readonly<Record<string, Parser>> = {
   'faa-nas': readFaaNas,
   'gdacs-json': readGdacsJson,
   'gdacs-rss': readGdacsRss,
+  geojson: readGeojson,
   geonet: readGeonet,
+  georss: readGeorss,
   ingv: readIngv,
   jtwc: readJtwc,
   meteoalarm: readMeteoalarm,

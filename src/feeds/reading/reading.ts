@@ -164,6 +164,13 @@ export interface Lookups {
   readonly countryCode: (nameOrCode: string) => string | undefined
   /** Where a volcano is, by its number at the Smithsonian Institution. */
   readonly volcano: (number: string) => Position | undefined
+  /** What the registry says of the feed. Parsers of one publisher's feed know it by themselves. */
+  readonly feed?: {
+    /** The moment of a wall-clock time (`2026-08-21T09:30:00`) in the zone of the feed; undefined where it has no zone, or the hour comes twice. */
+    readonly localTime: (wall: string) => Date | undefined
+    /** Of texts that name none (BCP 47). */
+    readonly language: string
+  }
 }
 
 /** Reads the answers of one kind of feed. Pure: the same bytes give the same reading. */

@@ -28,6 +28,10 @@ const rowOf = (feed: Feed): SeedRow => ({
   revision: 1,
 })
 
+/** Writes feeds as they come with the product: what staff changed of them stays. */
+export const putFeeds = (ctx: Ctx, feeds: readonly Feed[]): Promise<number> =>
+  upsertSeed(ctx, 'feeds', feeds.map(rowOf))
+
 /** Writes the feeds that come with the product. What staff changed of them stays. Returns the number of rows written. */
 export const seedFeeds = (
   ctx: Ctx,

@@ -30,3 +30,11 @@ export interface Feed {
   /** Why it is paused. */
   readonly stateReason: string | null
 }
+
+/** A feed as its table has it. */
+export interface KeptFeed extends Feed {
+  /** Counts the edits. */
+  readonly revision: number
+  /** An operator added it; the others come with the product. */
+  readonly isOwn: boolean
+}

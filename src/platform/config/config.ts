@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { bankSettings, incompleteBank, type OptionalBankSetting } from './bank-settings.ts'
 import { channelSettings, incompleteChannels, type OptionalChannelSetting } from './channel-settings.ts'
-import { feedSettings, incompleteFeeds, type OptionalFeedSetting } from './feed-settings.ts'
+import { feedModeOf, feedSettings, incompleteFeeds, type OptionalFeedSetting } from './feed-settings.ts'
 import { flightSettings, incompleteFlights, type OptionalFlightSetting } from './flight-settings.ts'
 import { incompletePayments, type OptionalPaymentSetting, paymentSettings } from './payment-settings.ts'
 import { flag, oneOf, type Setting, setting, text, url, whole } from './setting.ts'
@@ -249,7 +249,8 @@ export function loadConfig(environment: Environment = process.env): Config {
   errors.push(...incompleteBank((name) => environment[name] || file.values[name]))
   errors.push(...incompleteChannels((name) => Boolean(environment[name] || file.values[name])))
   if (errors.length > 0) throw new ConfigError(errors)
-  return Object.fromEntries(entries) as Config
+  const config = Object.fromEntries(entries) as Omit<Config, 'feeds'> & { readonly feeds: Config['feeds'] | undefined }
+  return { ...config, feeds: feedModeOf(config.feeds, config) }
 }
 
 /** The settings in the order of the table, by group, for the documents and the doctor. */

@@ -9,8 +9,15 @@ const refuses = (environment: Record<string, string>, ...errors: readonly string
     (error) => error instanceof ConfigError && assert.deepEqual(error.errors, errors) === undefined,
   )
 
+test('a demo on the embedded database plays its recordings; where others could be told, nothing is read unasked', () => {
+  assert.equal(load({}).feeds, 'recorded')
+  for (const other of [{ DATABASE_URL: 'postgres://db/godwit' }, { GODWIT_SANDBOX: '1' }, { GODWIT_FEEDS: 'off' }])
+    assert.equal(load(other).feeds, 'off')
+  assert.equal(load({ DATABASE_URL: 'postgres://db/godwit', GODWIT_FEEDS: 'recorded' }).feeds, 'recorded')
+})
+
 test('feeds are read only where somebody says so, and only with a contact that a header can carry', () => {
-  assert.equal(load({}).feeds, 'off')
+  assert.equal(load({ GODWIT_DEMO: '0' }).feeds, 'off')
   const contact = 'https://example.org/us (ops@example.org)'
   const { feeds, feedsContact } = load({ GODWIT_FEEDS: 'live', GODWIT_FEEDS_CONTACT: contact })
   assert.deepEqual([feeds, feedsContact], ['live', contact])

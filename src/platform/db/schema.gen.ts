@@ -326,6 +326,10 @@ export interface Alerts {
    * When the situation was declared over; only on the last alert of a thread.
    */
   closed_at: Timestamp | null;
+  /**
+   * Until when the agency's last message is valid. What happens may go on after it. Null: no agency says it.
+   */
+  confirmed_until: Timestamp | null;
   created_at: Timestamp;
   disease_ids: Generated<string[]>;
   /**
@@ -362,8 +366,33 @@ export interface Alerts {
 
 export interface AlertSources {
   alert_id: string;
+  /**
+   * The key of the feed that brought it. Null: an editor wrote it, and nothing else is known of it.
+   */
+  feed: string | null;
   id: string;
+  /**
+   * Of the item's own words. Null where it does not say.
+   */
+  language: string | null;
+  /**
+   * The line that the publisher asks for. Null: it asks for none.
+   */
+  licence: string | null;
+  licence_url: string | null;
   position: number;
+  /**
+   * Who publishes it, as readers see it.
+   */
+  publisher: string | null;
+  /**
+   * When we read the item.
+   */
+  read_at: Timestamp | null;
+  /**
+   * Of the item's own words: proves which wording was read.
+   */
+  sha256: Buffer | null;
   url: string;
 }
 
@@ -1281,6 +1310,51 @@ export interface FeedBodies {
   sha256: Buffer;
 }
 
+export interface FeedCorrections {
+  at: Timestamp;
+  /**
+   * together: the event that became part of the other one. It comes back when the correction is revoked.
+   */
+  ended_event_id: string | null;
+  id: string;
+  /**
+   * Ids of items are made of what they say, so a correction holds again when an item comes again.
+   */
+  item_id: string;
+  /**
+   * together: by it the event is found when the item is gone. parted: the key that all versions of the item have.
+   */
+  key: string | null;
+  /**
+   * together: the events of the two items are one. parted: the first item is not of the event of the second one. apart: the events of the two look alike and are two.
+   */
+  kind: string;
+  /**
+   * They take effect in this order.
+   */
+  number: Generated<number>;
+  other_item_id: string;
+  /**
+   * together: the same for the second item.
+   */
+  other_key: string | null;
+  reason: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  user_id: string | null;
+}
+
+export interface FeedDiscards {
+  at: Timestamp;
+  /**
+   * An item of the event.
+   */
+  item_id: string;
+  reason: string;
+  risk: string | null;
+  user_id: string | null;
+}
+
 export interface FeedDocuments {
   address: string;
   /**
@@ -1294,6 +1368,40 @@ export interface FeedDocuments {
   version: string;
 }
 
+export interface FeedDrifts {
+  /**
+   * The answer that showed it first.
+   */
+  answer_id: string | null;
+  close_reason: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  /**
+   * problem, item, before, after; accepts: what becomes usual when staff close it.
+   */
+  evidence: Json;
+  feed_key: string;
+  /**
+   * How many good answers in a row were without it.
+   */
+  good_answers: Generated<number>;
+  id: string;
+  kind: string;
+  /**
+   * When it was found the last time.
+   */
+  last_at: Timestamp;
+  /**
+   * Where it was found; the good answers of this list close it. Null: any list of the feed.
+   */
+  list: string | null;
+  /**
+   * When staff were notified. Null: a single failure, of which they are not.
+   */
+  notified_at: Timestamp | null;
+  opened_at: Timestamp;
+}
+
 export interface FeedEventItems {
   event_id: string;
   item_id: string;
@@ -1301,9 +1409,18 @@ export interface FeedEventItems {
 
 export interface FeedEvents {
   created_at: Timestamp;
+  /**
+   * From then on its alert is looked at again. Null: there is nothing to do.
+   */
+  due_at: Timestamp | null;
   id: string;
   kind: string;
   updated_at: Timestamp;
+}
+
+export interface FeedHeldNotices {
+  at: Timestamp;
+  reason: string;
 }
 
 export interface FeedItemKeys {
@@ -1360,6 +1477,44 @@ export interface FeedJoins {
   rule: string;
 }
 
+export interface FeedLists {
+  at: Timestamp;
+  /**
+   * How many requests in a row brought no answer.
+   */
+  failures: Generated<number>;
+  feed_key: string;
+  /**
+   * How many items the last good answer has.
+   */
+  items: number | null;
+  languages: Generated<string[]>;
+  /**
+   * The licence line of its answers.
+   */
+  licence: string | null;
+  /**
+   * Its address; "documents" for all that lists name.
+   */
+  list: string;
+  /**
+   * The latest time that an answer gave for itself.
+   */
+  made_at: Timestamp | null;
+  /**
+   * When the newest item of the last good answer was sent.
+   */
+  newest_at: Timestamp | null;
+  /**
+   * The kinds of drift that its last answer showed. Where an answer has the same bytes they are still there.
+   */
+  standing: Generated<string[]>;
+  /**
+   * The problems that its first good answer had, and those that staff accepted. Null: it had no good answer.
+   */
+  usual: string[] | null;
+}
+
 export interface FeedProposals {
   at: Timestamp;
   item_id: string;
@@ -1368,12 +1523,85 @@ export interface FeedProposals {
   rule: string;
 }
 
+export interface FeedPublications {
+  alert_id: string;
+  at: Timestamp;
+  /**
+   * Company → people.
+   */
+  by_company: Json;
+  people: number;
+  rule_id: string;
+  rule_revision: number;
+  thread_id: string;
+}
+
+export interface FeedPublishing {
+  a_day: Generated<number>;
+  /**
+   * So many messages to people at most, of all that rules publish; company_an_hour: to the people of one company.
+   */
+  an_hour: Generated<number>;
+  changed_at: Timestamp | null;
+  company_a_day: Generated<number>;
+  company_an_hour: Generated<number>;
+  reason: string | null;
+  revision: Generated<number>;
+  singleton: Generated<boolean>;
+  state: string;
+  user_id: string | null;
+}
+
 export interface FeedReuses {
   at: Timestamp;
   differs: string;
   item_id: string;
   key: string;
   numbers: Generated<Json>;
+}
+
+export interface FeedRuleRevisions {
+  at: Timestamp;
+  content: Json;
+  revision: number;
+  rule_id: string;
+  user_id: string | null;
+}
+
+export interface FeedRules {
+  /**
+   * What CAP calls certainty. Empty: any, and none.
+   */
+  certainties: Generated<string[]>;
+  /**
+   * All countries of the event are among these (ISO 3166-1, two letters). Empty: any.
+   */
+  countries: Generated<string[]>;
+  created_at: Timestamp;
+  /**
+   * The feed of the report that counts is one of these. Empty: any.
+   */
+  feeds: Generated<string[]>;
+  /**
+   * Hours of UTC, the last one not included; over midnight where it is later than the end.
+   */
+  from_hour: number | null;
+  id: string;
+  /**
+   * True: a second agency has to report it.
+   */
+  is_confirmed: Generated<boolean>;
+  /**
+   * Empty: any.
+   */
+  kinds: Generated<string[]>;
+  least_risk: string;
+  most_km2: number | null;
+  name: string;
+  revision: Generated<number>;
+  state: string;
+  until_hour: number | null;
+  updated_at: Timestamp;
 }
 
 export interface Feeds {
@@ -1432,6 +1660,45 @@ export interface Feeds {
    * Of times that have none. Null: such a time is not understood.
    */
   zone: string | null;
+}
+
+export interface FeedThreads {
+  /**
+   * The alert of the thread that was written last.
+   */
+  alert_id: string;
+  created_at: Timestamp;
+  /**
+   * Its alert was closed, ended by itself, or continues in another thread: what the feed says changes nothing of it any more.
+   */
+  ended_at: Timestamp | null;
+  /**
+   * What the feed says now where the alert stays as it is: an editor changed it, or nobody may close it by a rule.
+   */
+  feed_says: Json | null;
+  /**
+   * An item of the event. Events are joined and parted; the thread goes with this item.
+   */
+  item_id: string;
+  /**
+   * What the alert that people read was written from. Null: none was published yet.
+   */
+  said: Json | null;
+  snoozed_until: Timestamp | null;
+  thread_id: string;
+  updated_at: Timestamp;
+  /**
+   * Why no rule published what waits.
+   */
+  why: Generated<string[]>;
+  /**
+   * What that alert was written from.
+   */
+  written: Json;
+  /**
+   * Of the content of that alert: another one shows that an editor has changed it.
+   */
+  written_digest: string;
 }
 
 export interface Files {
@@ -2372,6 +2639,22 @@ export interface SharedAirports {
   time_zone: string | null;
   traffic_rank: number | null;
   type: string;
+}
+
+export interface SharedAlerts {
+  category: string;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  finishes_at: Timestamp | null;
+  headline: Json;
+  id: string;
+  published_at: Timestamp | null;
+  revision: Generated<number>;
+  risk_level: string;
+  starts_at: Timestamp;
+  status: string;
+  thread_id: Generated<string>;
+  updated_at: Timestamp;
 }
 
 export interface SharedAuditLog {
@@ -3477,14 +3760,24 @@ export interface DB {
   entry_requirements: EntryRequirements;
   feed_answers: FeedAnswers;
   feed_bodies: FeedBodies;
+  feed_corrections: FeedCorrections;
+  feed_discards: FeedDiscards;
   feed_documents: FeedDocuments;
+  feed_drifts: FeedDrifts;
   feed_event_items: FeedEventItems;
   feed_events: FeedEvents;
+  feed_held_notices: FeedHeldNotices;
   feed_item_keys: FeedItemKeys;
   feed_items: FeedItems;
   feed_joins: FeedJoins;
+  feed_lists: FeedLists;
   feed_proposals: FeedProposals;
+  feed_publications: FeedPublications;
+  feed_publishing: FeedPublishing;
   feed_reuses: FeedReuses;
+  feed_rule_revisions: FeedRuleRevisions;
+  feed_rules: FeedRules;
+  feed_threads: FeedThreads;
   feeds: Feeds;
   files: Files;
   flight_codes: FlightCodes;
@@ -3534,6 +3827,7 @@ export interface DB {
   sessions: Sessions;
   shared_airlines: SharedAirlines;
   shared_airports: SharedAirports;
+  shared_alerts: SharedAlerts;
   shared_audit_log: SharedAuditLog;
   shared_calls_for_help: SharedCallsForHelp;
   shared_check_in_request_people: SharedCheckInRequestPeople;
