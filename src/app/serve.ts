@@ -8,6 +8,7 @@ import type { Log } from '../platform/log.ts'
 import { addressOf } from './address.ts'
 import { buildConsoleBeside } from './console-build.ts'
 import { prepareDemo } from './demo/demo-file.ts'
+import { prepareRecordedFeeds } from './demo-feeds/prepare-recorded.ts'
 import { listen, listenBesideOthers } from './listen.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
 import { isSeeded } from './seed.ts'
@@ -45,6 +46,7 @@ export async function prepare(runtime: Runtime, baseUrl: string, say: (line: str
   await addMissingUserTokens(runtime.ctx('start'))
   if (runtime.config.demo) await prepareDemo(runtime, baseUrl, say)
   await rememberSize(runtime.ctx('start'))
+  await prepareRecordedFeeds(runtime.ctx('start'), runtime.config.feeds === 'recorded')
   await startFeeds(runtime.ctx('start'))
 }
 

@@ -13,6 +13,7 @@ import type { LeasedWork } from '../platform/jobs/leased-work.ts'
 import { protectionCrons, protectionJobs } from '../protection/jobs.ts'
 import { safetyCrons, safetyJobs } from '../safety/jobs.ts'
 import { tripsCrons, tripsJobs } from '../trips/jobs.ts'
+import { playRecordedJob } from './demo-feeds/play-recorded.ts'
 import { rememberSize } from './size.ts'
 
 const day = 86_400_000
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   ...commerceJobs,
   ...assistanceJobs,
   ...protectionJobs,
+  playRecordedJob,
 ]
 
 /** Leased tables besides jobs: deliveries to people and to webhook endpoints. */
@@ -37,7 +39,7 @@ export const leasedTables = (config: Config, channels: readonly Channel[]): read
 ]
 
 /** Scheduled work; cron expressions in UTC. */
-export const crons = (config: Pick<Config, 'flightSource' | 'feeds'>): readonly Cron[] => [
+export const crons = (config: Pick<Config, 'flightSource' | 'feeds' | 'feedsKeptDays'>): readonly Cron[] => [
   cron('forget-old-answers', '17 4 * * *', async (ctx) => {
     await deleteOldAnswers(ctx.db, new Date(ctx.now.getTime() - day))
     await deleteOldWindows(ctx.db)

@@ -44,6 +44,12 @@ const mayBeEmpty: readonly {
     who: ['traveller', 'responder', 'manager'],
     why: 'Not everybody has a trip that is registered for flight protection, or a claim.',
   },
+  {
+    url: /\/(countries\/:cc|trips\/:trip_id)\/medications$/,
+    who: ['traveller'],
+    of: 'Plover Assurance',
+    why: 'Noah is in the United States, for which nobody advises a medication.',
+  },
 ]
 
 /** Lists within an answer that nobody of the demo has, and why. */

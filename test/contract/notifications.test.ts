@@ -14,6 +14,7 @@ import { createWorker } from '../../src/platform/jobs/worker.ts'
 import type { Answer } from '../support/app.ts'
 import { causeIssueNotices, causeMessageNotices } from '../support/assistance.ts'
 import { testLog } from '../support/database.ts'
+import { causeFeedNotices } from '../support/feeds.ts'
 import { causeDisruptionNotices, causeFlightNotices } from '../support/flights.ts'
 import { writtenOutDocuments } from '../support/openapi.ts'
 import { causeSaleNotices } from '../support/sales.ts'
@@ -24,8 +25,8 @@ const all = (types: readonly number[], keys: readonly string[]): Readonly<Record
   Object.fromEntries(types.map((type) => [type, keys]))
 
 /**
- * The contract's table of notifications, as far as there is a cause, and 130, 510 to 512, 520 and 521, which are ours. Not there yet:
- * delayed parsing (25: a file is read at once).
+ * The contract's table of notifications, as far as there is a cause, and 130, 510 to 512, 520, 521, 530 and 531, which are ours. Not there
+ * yet: delayed parsing (25: a file is read at once).
  */
 const dataKeys: Readonly<Record<number, readonly string[]>> = {
   0: ['issue_id'],
@@ -57,18 +58,14 @@ const dataKeys: Readonly<Record<number, readonly string[]>> = {
   120: ['travel_restriction_id'],
   121: ['entry_requirement_id'],
   130: ['trip_id', 'visa_requirement_id'],
-  500: [],
-  501: [],
-  502: [],
-  503: [],
-  504: [],
-  505: [],
-  506: [],
+  ...all([500, 501, 502, 503, 504, 505, 506], []),
   510: ['webhook_endpoint_id'],
   511: ['webhook_endpoint_id'],
   512: ['webhook_endpoint_id'],
   520: [],
   521: [],
+  530: ['feed_drift_id', 'feed_key'],
+  531: ['alert_thread_id', 'feed_key', 'reason'],
   900: [],
   901: [],
   902: [],
@@ -206,6 +203,9 @@ test('every type that has a cause is stored with the data that the contract give
   for (const kind of ['travel_restriction', 'entry_requirement'])
     ok(await staff.post(`/api/desk/${kind}s`, { [kind]: { type: 9, value: 1, origin_country_id: 'PE' } }))
   await overruleVisa(app, 'ES', 'PE', { kind: 'visa_required' })
+
+  // Feeds, for staff: 530, 531.
+  await causeFeedNotices(app)
 
   // People: 500, 502 with its link, 501 when it is followed, 503 to somebody of another company whose address is confirmed, 505, 504, 506.
   const eva = ok(

@@ -16,6 +16,7 @@ interface Line {
   readonly sha256: string
   readonly outcome: string
   readonly event: string | null
+  readonly thread: string | null
   readonly reasons: readonly string[]
 }
 const linesOf = (text: string): Line[] =>
@@ -115,15 +116,41 @@ test('feeds: a folder of recorded answers is replayed and exported', async (t) =
   assert.deepEqual(
     items.map(({ file, item, outcome }) => [file, item, outcome]),
     [
-      ['usgs/1.json', 'us1', 'event'],
+      ['usgs/1.json', 'us1', 'review'],
       ['usgs/1.json', 'us2', 'refused'],
       ['usgs/2.json', 'us1', 'duplicate'],
-      ['usgs/2.json', 'at1', 'event'],
+      ['usgs/2.json', 'at1', 'review'],
     ],
   )
   assert.equal(new Set(items.flatMap(({ event }) => event ?? [])).size, 1)
+  const [thread, second] = [...new Set(items.flatMap((one) => one.thread ?? []))]
+  assert.ok(thread && second === undefined)
   assert.match(items[1]?.reasons.join() ?? '', /mag/)
-  assert.deepEqual(items[3]?.reasons, ['usgs:us1: usgs-quakes us1'])
+  assert.equal(items[3]?.reasons.at(-1), 'usgs:us1: usgs-quakes us1')
+
+  await t.test('threads and drift are exported, too', async () => {
+    const { out } = await house.run(['feeds', 'export', '--threads'])
+    const [one = {}, another] = out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    assert.equal(another, undefined)
+    assert.deepEqual([one['thread'], one['event']], [thread, items[0]?.event])
+    const alerts = one['alerts'] as Record<string, unknown>[]
+    assert.deepEqual(
+      alerts.map((alert) => [alert['status'], alert['published_at'], alert['starts_at']]),
+      [['review', null, '2031-07-11T12:00:00.000Z']],
+    )
+    assert.deepEqual((one['items'] as Record<string, unknown>[]).map(({ item }) => item).sort(), ['at1', 'us1'])
+    assert.deepEqual(
+      (one['joins'] as Record<string, unknown>[]).map(({ key }) => key),
+      ['usgs:us1'],
+    )
+    const drift = await house.run(['feeds', 'export', '--drift'])
+    assert.equal(drift.code, 0, drift.err)
+    for (const line of drift.out.split('\n').filter(Boolean)) assert.equal(JSON.parse(line).feed, 'usgs-quakes')
+    assert.equal((await house.run(['feeds', 'export', '--drift', '--items'])).code, 2)
+  })
 
   await t.test('again it changes nothing', async () => {
     const again = await house.run(['feeds', 'replay', folder, '--feed', 'usgs-quakes'])
@@ -144,9 +171,24 @@ test('feeds: a folder of recorded answers is replayed and exported', async (t) =
     assert.match((await house.run(['feeds', 'show', 'nothing'])).err, /nothing/)
   })
 
+  await t.test('a replay until a time, into a database of its own; and as fast as it is told', async (t) => {
+    const other = await cliHouse(t)
+    const into = ['--database', other.environment['DATABASE_URL'] ?? '']
+    const said = await house.run(['feeds', 'replay', folder, '--at', '2031-07-11T12:20:30Z', '--no-publish', ...into])
+    assert.equal(said.code, 0, said.err)
+    assert.match(said.out, /^usgs-quakes +1 +1 +0 +0 +0 +2 +2$/m)
+    assert.match((await other.run(['feeds', 'export', '--items'])).out, /"item":"us1".*"outcome":"review"/)
+    const rest = await house.run(['feeds', 'replay', folder, '--feed', 'usgs-quakes', '--speed', '1000000', ...into])
+    assert.match(rest.out, /^usgs-quakes +3 /m)
+    assert.doesNotMatch(rest.err, /nothing is published/)
+    assert.match(replayed.err, /nothing is published/)
+  })
+
   await t.test('mistakes are named', async (t) => {
     assert.match((await house.run(['feeds', 'replay', join(folder, 'usgs')])).err, /replay\.ndjson cannot be read/)
     assert.match((await house.run(['feeds', 'replay', folder, '--feed', 'x'])).err, /no answers of the feed "x"/)
+    assert.match((await house.run(['feeds', 'replay', folder, '--at', 'noon'])).err, /--at takes a time/)
+    assert.equal((await house.run(['feeds', 'replay', folder, '--at', '2031-07-11', '--speed', '2'])).code, 2)
     const other = givenFolder(t)
     for (const [line, problem] of [
       ['{', /line 1: /],
@@ -171,7 +213,7 @@ const countedOtherwise: Readonly<Record<string, number>> = {
 }
 
 const folderOfRecordings = join(import.meta.dirname, '../../../shared/feeds/open')
-const share = sized('one of so many recorded answers is replayed', { commit: 4, full: 1 })
+const share = sized('one of so many recorded answers is replayed', { commit: 12, full: 1 })
 
 test('feeds: all recorded answers are replayed', { skip: withoutRecordings }, async (t) => {
   assert.ok(existsSync(folderOfRecordings))

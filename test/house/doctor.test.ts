@@ -4,8 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { checkNode } from '../../src/app/doctor/doctor-machine.ts'
+import { testFeed, writeFeeds } from '../../src/feeds/evidence/evidence.testing.ts'
 import { cliHouse, givenFolder, godwit, type Said } from './cli.support.ts'
 
 interface Report {
@@ -36,13 +38,19 @@ test('with nothing wrong: exit code 0, and every check ran', async (t) => {
     'port',
     'work',
     'dead letters',
+    'feeds',
   ]) {
     assert.equal(stateOf(result, about), 'ok', about)
   }
   assert.equal(stateOf(result, 'base address'), 'note')
   const rows = await house.db.db().selectFrom('companies').select('name').execute()
   assert.deepEqual(rows, [{ name: 'Dunlin Travel' }], 'what it tried was taken back')
-  assert.match((await house.run(['doctor'])).out, /^ok +row-level security: Binds the service \(tried\)\.$/m)
+  await writeFeeds(house.db.db(), [testFeed('quakes')])
+  await sql`insert into feed_drifts (id, feed_key, kind, opened_at, last_at, evidence)
+    values (gen_random_uuid(), 'quakes', 'shape', now(), now(), '{}')`.execute(house.db.db())
+  const { out } = await house.run(['doctor'])
+  assert.match(out, /^ok +row-level security: Binds the service \(tried\)\.$/m)
+  assert.match(out, /^note +feeds: quakes is not as before \(shape\)/m)
 })
 
 test('another master key, a folder that others may write, a port in use: each is reported', async (t) => {

@@ -24,6 +24,7 @@ const needsMore: ReadonlySet<string> = new Set([
   '/api/desk/disease_outbreaks/:id',
   '/api/v2/countries/:cc/disease_outbreaks/:id',
   '/geo/countries/:file',
+  '/cap/alerts/:file',
   '/pictures/:file',
   '/assets/:id/:file',
   '/assets/:file',

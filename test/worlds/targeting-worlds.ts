@@ -232,6 +232,7 @@ export const toAlert = (one: OracleAlert, number: number, status: AlertStatus, n
   incubation: false,
   diseaseIds: [],
   safetyCategoryIds: one.categoryIds,
+  confirmedUntil: null,
   sources: [],
   footprint: {
     countryIds: one.countryIds,

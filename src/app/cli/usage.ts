@@ -60,6 +60,14 @@ export function parseDuration(text: string, option: string): number {
   return length
 }
 
+/** Parses an ISO 8601 time. */
+export async function parseTime(text: string, option: string): Promise<Date> {
+  const { readTime } = await import('../../platform/http/times.ts')
+  const time = readTime(text)
+  if (!time) throw new UsageError(`${option} takes a time such as 2027-01-31T00:00Z, not "${text}".`)
+  return time
+}
+
 /** Parses an end: an ISO 8601 time, or a duration from now. */
 export async function parseEnd(text: string, option: string, now: Date): Promise<Date> {
   if (/^\d+[smhdw]$/.test(text.trim())) return new Date(now.getTime() + parseDuration(text, option) * 1000)

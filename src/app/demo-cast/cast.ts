@@ -75,6 +75,7 @@ export const cast: readonly Cast[] = [
       ['Liam', 'Byrne', 'IE', 'en', 'Europe/Dublin'],
       ['Hana', 'Nováková', 'CZ', 'en', 'Europe/Prague'],
       ['Yusuf', 'Demir', 'DE', 'en', 'Europe/Berlin', ['DE', 'TR']],
+      ['Inés', 'Carvajal', 'CL', 'es', 'America/Santiago'],
     ],
     responders: [
       {

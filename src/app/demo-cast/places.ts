@@ -35,6 +35,10 @@ export const places = {
   daNang: place('Da Nang', 'VN', 16.0544, 108.2022),
   mexicoCity: place('Mexico City', 'MX', 19.4326, -99.1332),
   cancun: place('Cancún', 'MX', 21.1619, -86.8515),
+  // Where the recorded earthquake and the recorded thunderstorm are (demo-feeds/facts.ts).
+  lima: place('Lima', 'PE', -12.0464, -77.0428),
+  puquio: place('Puquio', 'PE', -14.6939, -74.1242),
+  philadelphia: place('Philadelphia', 'US', 39.9526, -75.1652),
 } as const satisfies Record<string, Place>
 
 /** The countries that demo travellers are in, or go to soon. */

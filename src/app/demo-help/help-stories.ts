@@ -173,6 +173,7 @@ async function feverInNairobi({ traveller, responder, network }: HelpCast): Prom
 async function others({ traveller, manager }: HelpCast): Promise<void> {
   await createIssue(at(traveller('Rohan'), -hour), { type: 'medical', country: 'IN' })
   await report(traveller('Kenji'), -0.8, 'self_help_medical', 'a cracked tooth, no pain.', places.denpasar)
+  await report(traveller('Inés'), -0.6, 'medical', 'a headache since I came up to 3,200 metres.', places.puquio)
   await report(traveller('Liam'), -0.2, 'legal', 'the rental company keeps my deposit.', places.bogota)
   const yusuf = await report(
     traveller('Yusuf'),

@@ -77,6 +77,21 @@ export const alertsOfPeople: readonly Story[] = [
     diseases: ['influenza'],
   },
   {
+    about: 'lines-in-philadelphia',
+    published: -1,
+    ends: 9,
+    title: { en: 'long lines at Philadelphia’s airport', es: 'largas colas en el aeropuerto de Filadelfia' },
+    text: {
+      en: 'Controls at Philadelphia’s airport take up to two hours in the morning.',
+      es: 'Los controles del aeropuerto de Filadelfia duran hasta dos horas por la mañana.',
+    },
+    advice: { en: 'Be there three hours before your flight.', es: 'Llega tres horas antes de tu vuelo.' },
+    category: 'safety',
+    riskLevel: 'low',
+    safety: ['air-travel'],
+    where: around(places.philadelphia, 30),
+  },
+  {
     about: 'power-cuts-in-bogota',
     published: -20,
     ends: null,

@@ -12,7 +12,7 @@ interface DemoAdvisory {
 /** Standing advice. Each country that a demo traveller goes to has some. */
 const advisories: readonly DemoAdvisory[] = [
   {
-    countries: ['BR', 'ZA', 'CO', 'MX'],
+    countries: ['BR', 'ZA', 'CO', 'MX', 'US'],
     divisions: ['BR-RJ'],
     title: { en: 'theft in busy places', es: 'robos en lugares concurridos' },
     text: {

@@ -18,7 +18,7 @@ export async function showsFirstCompany(t: TestContext, { app, demo }: GivenDemo
   const list = async (path: string): Promise<Json[]> => (await server.get<Json[]>(path)).body
   const now = app.clock.now().toISOString()
 
-  await t.test('ten travellers are in ten countries now, each with a flight and a hotel', async () => {
+  await t.test('eleven travellers are in eleven countries now, each with a flight and a hotel', async () => {
     const countries = new Set<string>()
     for (const { token, trip_ids } of company.travellers) {
       const trip = (await app.as(token).get<Trip & Record<string, Json[]>>(`/api/v2/trips/${trip_ids[0]}`)).body
@@ -31,7 +31,7 @@ export async function showsFirstCompany(t: TestContext, { app, demo }: GivenDemo
           assert.equal(typeof one[field], 'string', `${field} of ${one['iata_code']}${one['flight_number']}`)
       assert.ok((trip['hotel_segments'] ?? []).length > 0)
     }
-    assert.equal(countries.size, 10)
+    assert.equal(countries.size, 11)
   })
 
   await t.test('alerts have every kind of footprint and risk, a thread of three, and one that is closed', async () => {

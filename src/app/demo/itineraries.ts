@@ -17,9 +17,9 @@ type Itinerary = Booked & { readonly who: string }
 
 const { rio, manaus, iquitos, tokyo, osaka, london, paris, denpasar, ubud, nairobi, mombasa, delhi, jaipur } = places
 const { capeTown, durban, bogota, medellin, kathmandu, pokhara, istanbul, goreme } = places
-const { bangkok, hanoi, daNang, mexicoCity, cancun } = places
+const { bangkok, hanoi, daNang, mexicoCity, cancun, lima, puquio, philadelphia } = places
 
-/** The first company’s people are under way in ten countries. */
+/** The first company’s people are under way in eleven countries. */
 const curlew: readonly Itinerary[] = [
   {
     who: 'Ada',
@@ -187,6 +187,19 @@ const curlew: readonly Itinerary[] = [
       flight(6, 'TK1593', ['IST', '18:50'], ['FRA', '20:10']),
     ],
   },
+  {
+    who: 'Inés',
+    name: 'Vicuñas of Ayacucho',
+    type: 'holiday',
+    activities: [10],
+    legs: [[-3, 8, lima, puquio]],
+    bookings: [
+      flight(-3, 'LA600', ['SCL', '09:15'], ['LIM', '11:10']),
+      hotel(-3, -1, 'Casa Barranco', lima, 'Jirón Junín 120'),
+      hotel(-1, 8, 'Posada Puquio', puquio, 'Jirón Lima 12'),
+      flight(8, 'LA639', ['LIM', '12:40'], ['SCL', '18:20']),
+    ],
+  },
 ]
 
 const plover: readonly Itinerary[] = [
@@ -207,6 +220,17 @@ const plover: readonly Itinerary[] = [
       hotel(9, 14, 'Mỹ Khê Rooms', daNang, 'Võ Nguyên Giáp 90'),
       flight(14, 'VN180', ['DAD', '17:30'], ['HAN', '18:50']),
       flight(14, 'VN19', ['HAN', '23:30'], ['CDG', '07:10'], 1),
+    ],
+  },
+  {
+    who: 'Noah',
+    type: 'business',
+    activities: [],
+    legs: [[-1, 4, philadelphia]],
+    bookings: [
+      flight(-1, 'AC8867', ['YYZ', '09:10'], ['PHL', '10:40']),
+      hotel(-1, 4, 'Schuylkill Rooms', philadelphia, 'Spruce Street 1300'),
+      flight(4, 'AC8868', ['PHL', '12:50'], ['YYZ', '14:25']),
     ],
   },
   {

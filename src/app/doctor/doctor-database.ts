@@ -9,6 +9,7 @@ import { serviceRole } from '../../platform/db/pool.ts'
 import { jitOff } from '../../platform/db/session-options.ts'
 import { worldDigest } from '../seed.ts'
 import { checkWholeness } from './doctor-backup.ts'
+import { checkFeeds } from './doctor-feeds.ts'
 import { checkFiles } from './doctor-files.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 
@@ -159,6 +160,7 @@ export async function checkDatabase(url: string, config: Config): Promise<Findin
       ...(await checkWholeness(client, config, new Date())),
       ...(await checkWork(client)),
       await checkFiles(client, config),
+      ...(await checkFeeds(client, config, new Date())),
     ]
   } catch (error) {
     return [wrong('database', `Could not be examined: ${(error as Error).message}.`)]
