@@ -4,6 +4,8 @@ import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { createDemo } from '../../src/app/demo/demo.ts'
+import { answerOf, readListed, testFeed, writeFeeds } from '../../src/feeds/evidence/evidence.testing.ts'
+import { takeAnswer } from '../../src/feeds/evidence/take-answer.service.ts'
 import type { TestApp } from '../../test/support/app.ts'
 import { sized } from '../../test/support/size.ts'
 import { becomes, desk, fitsSideways, isAccessible, needsBrowser, phone, wide } from './browser.ts'
@@ -17,7 +19,8 @@ const routes = globSync('*/routes.tsx', { cwd: screens }).flatMap((file) =>
 )
 
 /** What a manager is refused. */
-const staffOnly = ['/rules', '/visas', '/admin/health', '/admin/dead-letters', '/admin/world']
+const staffOnly = ['/rules', '/visas', '/feeds', '/admin/health', '/admin/dead-letters', '/admin/world']
+const isForStaff = (path: string): boolean => staffOnly.includes(path) || path.startsWith('/feeds/')
 const narrow = { width: 320, height: 640 }
 /** Their widths in Spanish hardly differ from page to page. */
 const spanishStep = sized('one of so many pages is also visited in Spanish', { commit: 4, full: 1 })
@@ -35,6 +38,8 @@ async function idsOf(node: TestApp, company: string): Promise<Readonly<Record<st
     (select id from issues where company_id = ${company} order by id limit 1) as "case",
     (select id from notifications where company_id = ${company} order by id limit 1) as message,
     (select id from claims where company_id = ${company} order by id limit 1) as claim,
+    (select id from feed_events order by id limit 1) as event,
+    (select id from feed_items order by id limit 1) as item,
     (select id from webhook_endpoints where company_id = ${company} order by id limit 1) as endpoint`.execute(
     node.db.db(),
   )
@@ -54,6 +59,8 @@ function visits(id: Readonly<Record<string, string>>): Readonly<Record<string, r
     '/help/$caseId': ['chat', 'notes', 'offers', 'history'].map((part) => `/help/${id['case']}?view=all&part=${part}`),
     '/messages/$id': [`/messages/${id['message']}`],
     '/claims/$id': [`/claims/${id['claim']}`],
+    '/feeds/events/$id': [`/feeds/events/${id['event']}`],
+    '/feeds/items/$id': [`/feeds/items/${id['item']}`],
     '/webhooks': ['/webhooks', `/webhooks?endpoint=${id['endpoint']}`, '/webhooks?register=true'],
     '/money': ['products', 'coupons', 'invoices', 'ledger', 'payouts', 'runs', 'statement'].map(
       (tab) => `/money?tab=${tab}`,
@@ -75,6 +82,15 @@ async function fits(page: Page): Promise<void> {
     await page.setViewportSize(viewport)
     await fitsSideways(page)
   }
+}
+
+/** A feed that reports one earthquake. */
+async function givenReport(node: TestApp): Promise<void> {
+  const feed = testFeed('quakes')
+  await writeFeeds(node.db.db(), [feed])
+  const at = node.clock.now().toISOString()
+  const fetched = answerOf(feed, at, [{ id: 'q1', name: 'Off Lima', at, magnitude: 6.8, point: [-12.1, -77.1] }])
+  await takeAnswer(node.ctx(), feed, fetched, readListed)
 }
 
 interface Visit {
@@ -106,6 +122,7 @@ test(
     const { node, as } = await desk(t, { template: 'world' })
     const demo = await createDemo(node.ctx(), '')
     if (!demo) throw new Error('There is no demo.')
+    await givenReport(node)
     await node.settle()
     const named = visits(await idsOf(node, demo.companies[0]?.id ?? ''))
     const paths = routes.flatMap((path) => {
@@ -136,7 +153,7 @@ test(
     await each(
       t,
       paths
-        .filter((path) => !staffOnly.includes(path))
+        .filter((path) => !isForStaff(path))
         .filter((_, at) => at % spanishStep === 0)
         .map((path) => ({ path, page: manager })),
       fits,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, type Desk, inAllLanguages } from '../data/client.ts'
+import { api, type Desk } from '../data/client.ts'
 import { type SomeText, textIn } from '../data/texts.ts'
 
 export type Alert = Desk['Alert']
@@ -11,31 +11,6 @@ export type Reason = Desk['TripAlertReason']
 export const inReview = 0
 export const isOver = 1
 export const inEffect = 2
-
-export const useAlert = (id: string, enabled = true) =>
-  useQuery({
-    queryKey: ['alerts', 'one', id],
-    queryFn: ({ signal }) => inAllLanguages.get('/api/desk/alerts/{alert_id}', { path: { alert_id: id }, signal }),
-    enabled,
-  })
-
-export const useReach = (id: string, enabled = true) =>
-  useQuery({
-    queryKey: ['alerts', 'reach', id],
-    queryFn: ({ signal }) => api.get('/api/desk/alerts/{alert_id}/reach', { path: { alert_id: id }, signal }),
-    enabled,
-  })
-
-/** The dry run of one revision: another revision is fetched anew. */
-export const useAudience = (id: string | undefined, revision: number | undefined) =>
-  useQuery({
-    queryKey: ['alerts', 'audience', id, revision],
-    queryFn: async ({ signal }) => ({
-      revision,
-      audience: await api.get('/api/desk/alerts/{alert_id}/audience', { path: { alert_id: id ?? '' }, signal }),
-    }),
-    enabled: id !== undefined,
-  })
 
 /** What people will read of one revision; nothing is fetched without a draft. */
 export const useAlertPreview = (id: string | undefined, revision: number | undefined) =>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { CircleCheck, Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { useAlert, useAudience, useReach } from '../data/alerts.ts'
 import { api, ifMatch } from '../data/client.ts'
 import { may, useList, useSession } from '../data/queries.ts'
 import { serviceNow } from '../data/service-time.ts'
@@ -12,10 +13,12 @@ import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Markdown } from '../parts/markdown.tsx'
 import { Risk, State } from '../parts/marks.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
+import { SourceLine, Unconfirmed } from '../parts/sources.tsx'
 import { ownZoneName, Time } from '../parts/time.tsx'
-import { type Alert, inEffect, inReview, isOver, placesOf, useAlert, useAudience, useReach } from './alert-data.ts'
+import { type Alert, inEffect, inReview, isOver, placesOf } from './alert-data.ts'
 import css from './alerts.module.css'
 import { CloseDialog } from './close-dialog.tsx'
+import { Origin } from './origin.tsx'
 import { People } from './people.tsx'
 import { ReachCard } from './reach.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
@@ -50,16 +53,15 @@ function Texts({ alert }: { readonly alert: Alert }) {
         <>
           <h2>{t('sources')}</h2>
           <ul>
-            {alert.sources.map(({ id, url }) => (
-              <li key={id}>
-                <a href={url} target="_blank" rel="noreferrer noopener">
-                  {url.replace(/^https?:\/\//, '')}
-                </a>
+            {alert.sources.map((source) => (
+              <li key={source.id}>
+                <SourceLine source={source} />
               </li>
             ))}
           </ul>
         </>
       )}
+      <Unconfirmed alert={alert} />
     </section>
   )
 }
@@ -94,6 +96,7 @@ function Thread({ alert }: { readonly alert: Alert }) {
           </li>
         ))}
       </ol>
+      <Origin threadId={alert.thread_id} />
     </section>
   )
 }

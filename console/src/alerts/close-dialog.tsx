@@ -1,10 +1,11 @@
+import { useReach } from '../data/alerts.ts'
 import { api, ifMatch } from '../data/client.ts'
 import { useForm } from '../data/form.ts'
 import { type Texts, writtenOrNull } from '../data/texts.ts'
 import { useWords } from '../data/words.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { TextsFields } from '../parts/texts-fields.tsx'
-import { type Alert, useReach } from './alert-data.ts'
+import type { Alert } from './alert-data.ts'
 import { words } from './words.ts'
 
 /** The all-clear goes only to those who were notified. */

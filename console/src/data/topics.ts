@@ -5,6 +5,7 @@ export const liveTopics = [
   'outbreaks',
   'rules',
   'visas',
+  'feeds',
   'check_ins',
   'check_in_requests',
   'calls_for_help',

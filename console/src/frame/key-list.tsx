@@ -5,6 +5,7 @@ import { useWords } from '../data/words.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Check } from '../parts/field.tsx'
 import css from './key-list.module.css'
+import { ownKeys } from './own-keys.ts'
 import { screensOf } from './screens.ts'
 import { words } from './words.ts'
 
@@ -17,6 +18,7 @@ export function KeyList({ session, onClose }: { readonly session: Session; reado
     [['Enter'], t('keyOpen')],
     [['Esc'], t('keyBack')],
     [['Ctrl', 'Enter'], t('keyMain')],
+    ...ownKeys().map(({ key, text }) => [[key], text] as const),
     [['?'], t('keyList')],
     ...screensOf(session).map((screen) => [['g', screen.key], t('keyGo', { screen: t(screen.word) })] as const),
   ]

@@ -3,6 +3,7 @@ import { createElement, type ReactNode, useEffect, useRef, useState } from 'reac
 import { singleKeys } from '../data/choices.ts'
 import type { Session } from '../data/queries.ts'
 import { KeyList } from './key-list.tsx'
+import { ownKeys } from './own-keys.ts'
 import { screensOf } from './screens.ts'
 
 const isWriting = (target: EventTarget | null): boolean =>
@@ -52,7 +53,8 @@ export function useKeys(session: Session): { readonly open: () => void; readonly
           waitingForSecond.current = event.timeStamp
         },
       }
-      const act = acts[event.key]
+      const own = ownKeys().find(({ key }) => key === event.key)
+      const act = acts[event.key] ?? (own && (() => own.button.click()))
       if (act) {
         event.preventDefault()
         act()

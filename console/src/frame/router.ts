@@ -3,6 +3,7 @@ import { routes as admin } from '../admin/routes.tsx'
 import { routes as advisories } from '../advisories/routes.tsx'
 import { routes as alerts } from '../alerts/routes.tsx'
 import { routes as claims } from '../claims/routes.tsx'
+import { routes as feeds } from '../feeds/routes.tsx'
 import { routes as help } from '../help/routes.tsx'
 import { routes as map } from '../map/routes.tsx'
 import { routes as messages } from '../messages/routes.tsx'
@@ -22,6 +23,7 @@ export const router = createRouter({
     ...now,
     ...map,
     ...alerts,
+    ...feeds,
     ...advisories,
     ...rules,
     ...visas,

@@ -1,14 +1,16 @@
 import { X } from 'lucide-react'
-import { useWords } from '../data/words.ts'
+import { useAlert, useReach } from '../data/alerts.ts'
+import { textIn } from '../data/texts.ts'
+import { useLanguage, useWords } from '../data/words.ts'
 import buttonCss from '../parts/button.module.css'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Count, Risk } from '../parts/marks.tsx'
 import { Empty } from '../parts/placeholders.tsx'
+import { Sources } from '../parts/sources.tsx'
 import { Time } from '../parts/time.tsx'
-import { headlineOf } from './alert-rows.tsx'
 import { Go } from './go.tsx'
-import { type MapPerson, type PeopleOnMap, useAlert, useReach, useRows } from './map-data.ts'
+import { type MapPerson, type PeopleOnMap, useRows } from './map-data.ts'
 import css from './panel.module.css'
 import { PeopleRows } from './people-rows.tsx'
 import { words } from './words.ts'
@@ -39,6 +41,7 @@ export function AlertPanel({
   readonly onClose: () => void
 }) {
   const t = useWords(words)
+  const language = useLanguage()
   const alert = useAlert(id)
   const reach = useReach(id)
   const rows = useRows({}, { at, alert: id })
@@ -57,7 +60,7 @@ export function AlertPanel({
           title={t('chooseNone')}
           onClick={onClose}
         />
-        <h1>{headlineOf(alert.data?.headline) || ' '}</h1>
+        <h1>{textIn(alert.data?.headline, language) || ' '}</h1>
         <p className={css['soft']}>
           {alert.data && (
             <>
@@ -66,6 +69,7 @@ export function AlertPanel({
           )}
         </p>
       </header>
+      {alert.data && <Sources className={css['sources']} alert={alert.data} />}
       <dl className={css['figures']}>
         <Figure n={rows.isPending ? undefined : exposed} word={t('exposed')} />
         <Figure n={told} word={t('told')} />

@@ -79,15 +79,3 @@ export function useRows(area: { readonly box?: string; readonly country_only?: s
   const query = { ...area, ...filtered(filter, useCompanyFilter()), per_page: 50 }
   return useList('check_ins', '/api/desk/map/list', query)
 }
-
-export const useAlert = (id: string) =>
-  useQuery({
-    queryKey: ['alerts', 'one', id],
-    queryFn: ({ signal }) => api.get('/api/desk/alerts/{alert_id}', { path: { alert_id: id }, signal }),
-  })
-
-export const useReach = (id: string) =>
-  useQuery({
-    queryKey: ['alerts', 'reach', id],
-    queryFn: ({ signal }) => api.get('/api/desk/alerts/{alert_id}/reach', { path: { alert_id: id }, signal }),
-  })

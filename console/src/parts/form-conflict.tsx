@@ -32,7 +32,7 @@ export function FormConflict({
   onTheirs,
   onMine,
 }: {
-  readonly at: string
+  readonly at?: string
   readonly fields: readonly BothVersions[]
   readonly onTheirs: () => void
   readonly onMine: () => void
@@ -40,7 +40,7 @@ export function FormConflict({
   const different = fields.filter(({ theirs, mine }) => theirs !== mine)
   return (
     <Conflict
-      at={at}
+      {...(at !== undefined && { at })}
       theirs={<Version fields={different} of="theirs" />}
       mine={<Version fields={different} of="mine" />}
       onTheirs={onTheirs}

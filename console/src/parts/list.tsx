@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { toggled } from '../data/form.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -38,6 +39,12 @@ export interface ListProps<T> {
   readonly hasMore?: boolean
   readonly isLoadingMore?: boolean
   readonly more?: () => void
+  /** Several can be chosen at once. */
+  readonly choose?: {
+    readonly chosen: ReadonlySet<string>
+    readonly onChoose: (chosen: ReadonlySet<string>) => void
+    readonly label: (item: T) => string
+  }
 }
 
 const rowHeight = 36
@@ -131,7 +138,7 @@ function Titles<T>({
 
 /** Rows of 36 px with columns; below 640 px each is a card. The first column is the row's name. */
 export function List<T>(props: ListProps<T>) {
-  const { label, idOf, columns, chosen, onOpen, empty, isPending, error, again, total, hasMore, more } = props
+  const { label, idOf, columns, chosen, onOpen, empty, isPending, error, again, total, hasMore, more, choose } = props
   const t = useWords(words)
   const { items, column, isDown } = useSorted(props)
   const scroller = useRef<HTMLDivElement>(null)
@@ -156,6 +163,7 @@ export function List<T>(props: ListProps<T>) {
     <div
       className={css['list']}
       data-virtual={virtual || undefined}
+      data-choose={choose ? 'true' : undefined}
       ref={scroller}
       style={{ ['--columns' as string]: template }}
     >
@@ -180,6 +188,14 @@ export function List<T>(props: ListProps<T>) {
           const place = start === undefined ? undefined : { position: 'absolute' as const, top: start, insetInline: 0 }
           return (
             <li key={id} style={place} className={css['item']}>
+              {choose && (
+                <input
+                  type="checkbox"
+                  aria-label={choose.label(item)}
+                  checked={choose.chosen.has(id)}
+                  onChange={() => choose.onChoose(new Set(toggled([...choose.chosen], id)))}
+                />
+              )}
               {onOpen ? (
                 <button
                   type="button"

@@ -119,3 +119,25 @@ test('the next page of a list comes whatever the page reads meanwhile, and after
   answer(5, ['k2'])
   await becomes(() => texts('[data-row]'), ['k1', 'k2'])
 })
+
+test('a list of which several can be chosen: a box before each row, which does not open it', async (t) => {
+  const chosen: string[][] = []
+  const opened: string[] = []
+  const choose = {
+    chosen: new Set(['cusco']),
+    onChoose: (now: ReadonlySet<string>) => chosen.push([...now]),
+    label: ({ name }: City) => `Choose ${name}`,
+  }
+  await draw(t, listOf({ choose, onOpen: ({ id }: City) => opened.push(id) }))
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  assert.deepEqual(
+    boxes.map((box) => [box.getAttribute('aria-label'), box.checked]),
+    [
+      ['Choose Lima', false],
+      ['Choose Cusco', true],
+      ['Choose Puno', false],
+    ],
+  )
+  for (const box of boxes.slice(0, 2)) await act(async () => box.click())
+  assert.deepEqual([chosen, opened], [[['cusco', 'lima'], []], []])
+})

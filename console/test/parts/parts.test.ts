@@ -17,6 +17,7 @@ const { Field } = await import('../../src/parts/field.tsx')
 const { bothVersions, FormConflict } = await import('../../src/parts/form-conflict.tsx')
 const { One } = await import('../../src/parts/one.tsx')
 const { Place } = await import('../../src/parts/place.tsx')
+const { Sources } = await import('../../src/parts/sources.tsx')
 const { Tabs } = await import('../../src/parts/tabs.tsx')
 const { Ago, offsetAt, ownZone, Time, timeText } = await import('../../src/parts/time.tsx')
 const { Undo } = await import('../../src/parts/undo.tsx')
@@ -228,4 +229,37 @@ test('only what was changed is sent', () => {
   const before = { name: 'A', places: ['PE'], note: null }
   assert.deepEqual(changedFields({ name: 'A', places: ['PE', 'CL'], note: null }, before), { places: ['PE', 'CL'] })
   assert.deepEqual(changedFields({ ...before, places: ['PE'] }, before), {})
+})
+
+test('sources: who publishes them, with the licence; and what is no longer confirmed, while the alert is in effect', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-14T12:00:00Z') })
+  const [past, coming] = ['2026-11-14T11:00:00.000Z', '2026-11-14T13:00:00.000Z'] as const
+  const storm = { id: '1', url: 'https://storm.example/1', publisher: 'Storm Service', read_at: past }
+  const sources = [
+    { ...storm, licence: 'CC BY 4.0', licence_url: 'https://licence.example/by' },
+    { ...storm, id: '2', licence: 'Public domain' },
+    { id: '3', url: 'https://news.example/a' },
+  ]
+  const redraw = await draw(t, createElement(Sources, { alert: { sources, confirmed_until: coming } }))
+  const read = timeText(new Date(past), ownZone, 'en')
+  assert.deepEqual(texts('p'), [
+    `Source: Storm Service, ${read} · Licence: CC BY 4.0`,
+    `Source: Storm Service, ${read} · Licence: Public domain`,
+    'Source: news.example/a',
+  ])
+  assert.deepEqual(
+    [...document.querySelectorAll('a')].map(({ href }) => href),
+    [storm.url, 'https://licence.example/by', storm.url, 'https://news.example/a'],
+  )
+  const unconfirmed = [`Confirmed until ${read}. Nothing newer has come since.`]
+  for (const [alert, shown] of [
+    [{ confirmed_until: past }, unconfirmed],
+    [{ confirmed_until: past, status: 2, finish: coming }, unconfirmed],
+    [{ confirmed_until: past, status: 2, finish: past }, []],
+    [{ confirmed_until: past, status: 1 }, []],
+    [{ confirmed_until: null }, []],
+  ] as const) {
+    await redraw(createElement(Sources, { alert }))
+    assert.deepEqual(texts('p'), shown)
+  }
 })

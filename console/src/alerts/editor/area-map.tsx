@@ -7,11 +7,10 @@ import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
 import { useWords } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
+import { boundsOf, circleOf, type Point, type Shape } from '../../parts/map/shapes.ts'
+import { colour, worldLayers } from '../../parts/map/world-layers.ts'
 import css from './area-map.module.css'
-import type { Point, Shape } from './draft-fields.ts'
-import { boundsOf, circleOf } from './shapes.ts'
 import { words } from './words.ts'
-import { colour, worldLayers } from './world-layers.ts'
 import 'maplibre-gl/dist/maplibre-gl.css'
 
 setWorkerUrl(workerUrl)

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
+import { type useAudience, useReach } from '../../data/alerts.ts'
 import { api } from '../../data/client.ts'
 import { useList } from '../../data/queries.ts'
 import { useLanguage, useWords } from '../../data/words.ts'
+import { AudienceNumbers } from '../../parts/audience-numbers.tsx'
 import { Button } from '../../parts/button.tsx'
 import { ErrorSummary } from '../../parts/error-summary.tsx'
 import { Field } from '../../parts/field.tsx'
 import list from '../../parts/found.module.css'
 import { Skeleton } from '../../parts/placeholders.tsx'
-import { type Alert, type useAudience, useReach } from '../alert-data.ts'
+import type { Alert } from '../alert-data.ts'
 import { reasonText } from '../reason-text.ts'
 import { words as alertWords } from '../words.ts'
 import css from './audience.module.css'
@@ -17,8 +19,6 @@ import editor from './editor.module.css'
 import { words } from './words.ts'
 
 type AudienceQuery = ReturnType<typeof useAudience>
-
-const parts = ['would_be_told', 'no_entitlement', 'already_told', 'told', 'user_filter'] as const
 
 /** Finds a person, and shows why they get it or why not. */
 function AskPerson({ alert }: { readonly alert: Alert }) {
@@ -122,7 +122,6 @@ export function AudiencePanel({
   const language = useLanguage()
   const reach = useReach(alert?.id ?? '', alert !== undefined && alert.origin_alert_id !== null)
   const audience = query.data?.audience
-  const number = (n: number): string => n.toLocaleString(language)
   return (
     <section className={editor['card']} aria-label={t('whoGetsIt')} aria-live="polite">
       <h2>{t('whoGetsIt')}</h2>
@@ -131,30 +130,7 @@ export function AudiencePanel({
       {alert && !audience && !query.error && <Skeleton lines={4} />}
       {alert && audience && (
         <>
-          <p className={css['big']} data-fresh={fresh}>
-            <strong>{number(audience.told)}</strong> <span>{t('ofConcerned', { n: audience.people })}</span>
-          </p>
-          <div className={css['split']} aria-hidden="true">
-            {parts.map((part) => (
-              <span key={part} data-part={part} style={{ flexGrow: audience.outcomes[part] }} />
-            ))}
-          </div>
-          <dl className={css['numbers']}>
-            {parts.map(
-              (part) =>
-                (audience.outcomes[part] > 0 || part === 'would_be_told') && (
-                  <div key={part}>
-                    <dt>{number(audience.outcomes[part])}</dt>
-                    <dd>{t(`part_${part}`, { n: audience.outcomes[part] })}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
-          {audience.warnings.map((warning) => (
-            <p key={warning} className={editor['warn']}>
-              {warning}
-            </p>
-          ))}
+          <AudienceNumbers audience={audience} fresh={fresh} />
           <Reasons alert={alert} />
           <AskPerson alert={alert} />
           {reach.data && reach.data.thread.told > 0 && (

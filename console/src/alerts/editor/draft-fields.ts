@@ -1,17 +1,6 @@
 import { type Texts, textIn, textsOf } from '../../data/texts.ts'
+import type { Point, Shape } from '../../parts/map/shapes.ts'
 import { type Alert, pointName } from '../alert-data.ts'
-
-export interface Point {
-  readonly lat: number
-  readonly lng: number
-  readonly radius_km: number | null
-}
-
-/** A ring or rings as GeoJSON has them: [longitude, latitude]. */
-export interface Shape {
-  readonly type: 'Polygon' | 'MultiPolygon'
-  readonly coordinates: readonly unknown[]
-}
 
 /** What an editor changes. */
 export interface Fields {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAlert } from '../../data/alerts.ts'
 import { type BodyOf, inAllLanguages, isStatus } from '../../data/client.ts'
-import { type Alert, useAlert } from '../alert-data.ts'
+import type { Alert } from '../alert-data.ts'
 import { bodyOf, emptyFields, type Fields, fieldsOf, isReady } from './draft-fields.ts'
 
 export type Saving = 'empty' | 'unsaved' | 'saving' | 'saved' | 'error' | 'conflict'

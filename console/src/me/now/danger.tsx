@@ -1,6 +1,7 @@
 import { useWords } from '../../data/words.ts'
 import { Markdown } from '../../parts/markdown.tsx'
 import { Risk } from '../../parts/marks.tsx'
+import { Sources } from '../../parts/sources.tsx'
 import { Time } from '../../parts/time.tsx'
 import type { Danger } from '../data/now-data.ts'
 import css from './danger.module.css'
@@ -39,6 +40,7 @@ export function DangerCard({ danger }: { readonly danger: Danger }) {
           </>
         )}
       </p>
+      <Sources className={css['where']} alert={danger} zone={timezone} />
       {reasons.length > 0 && (
         <div className={css['why']}>
           <h3>{t('why')}</h3>

@@ -2,6 +2,7 @@ import { serviceNow } from '../../data/service-time.ts'
 import { useWords } from '../../data/words.ts'
 import { Markdown } from '../../parts/markdown.tsx'
 import { Risk } from '../../parts/marks.tsx'
+import { Sources } from '../../parts/sources.tsx'
 import { Time } from '../../parts/time.tsx'
 import { textOf } from '../data/text.ts'
 import { useTripAdvisories, useTripAlerts } from '../data/trip-data.ts'
@@ -49,6 +50,7 @@ export function TripAlerts({ tripId }: { readonly tripId: string }) {
               )}
               {t('updatedAt')} <Time at={alert.updated_at} />
             </p>
+            <Sources className={css['small']} alert={alert} />
           </details>
         </li>
       ))}
