@@ -11,7 +11,7 @@ export const words = defineWords({
     off: 'off',
     none: 'No rule publishes anything',
     noneHelp: 'Everything waits in the queue for a person. A rule publishes what is certain enough for you.',
-    help: 'Rules are asked in this order, the first that fits publishes. No rule lifts the limits below.',
+    help: 'Of these rules, in this order, the first that fits publishes. No rule lifts the limits below.',
     feeds: 'Feeds',
     feedsHint: 'The report that counts comes from one of these. None chosen: any.',
     kinds: 'Kinds of events',
