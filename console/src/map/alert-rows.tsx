@@ -6,7 +6,7 @@ import type { AlertOnMap } from './map-data.ts'
 import css from './panel.module.css'
 import { words } from './words.ts'
 
-export const headlineOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const headlineOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The alerts of the map, the greatest risk first. */
 export function AlertRows({
