@@ -49,11 +49,19 @@ function Health({ feed }: { readonly feed: FeedInFull }) {
           remarks: day.items_with_remarks,
           refused: day.items_refused,
         })}
+        <br />
+        {t('dayThreads', { n: day.threads })}
       </dd>
       <dt>{t('latencySent')}</dt>
       <dd>{seconds(latency.sent_p50, latency.sent_p95)}</dd>
       <dt>{t('latencyStored')}</dt>
       <dd>{seconds(latency.stored_p50, latency.stored_p95)}</dd>
+      <dt>{t('latencyDrafted')}</dt>
+      <dd>{seconds(latency.drafted_p50, latency.drafted_p95)}</dd>
+      <dt>{t('latencyPublished')}</dt>
+      <dd>{seconds(latency.published_p50, latency.published_p95)}</dd>
+      <dt>{t('latencyNotified')}</dt>
+      <dd>{seconds(latency.notified_p50, latency.notified_p95)}</dd>
     </dl>
   )
 }

@@ -36,6 +36,20 @@ export function measurePublicFeeds(registry: Registry, deps: Deps): void {
     for (const { feed, newSeconds } of ages) if (newSeconds !== null) set({ feed }, newSeconds)
   })
   gauge(
+    'godwit_feed_latency_seconds',
+    'How long each step took within the last seven days: sent (an earthquake until its report), stored, drafted, published by a rule, notified (the first person).',
+    ['feed', 'step', 'quantile'],
+    ({ latencies }, set) => {
+      for (const one of latencies)
+        for (const step of ['sent', 'stored', 'drafted', 'published', 'notified'] as const)
+          for (const [quantile, seconds] of [
+            ['0.5', one[`${step}P50`]],
+            ['0.95', one[`${step}P95`]],
+          ] as const)
+            if (seconds !== null) set({ feed: one.feed, step, quantile }, seconds)
+    },
+  )
+  gauge(
     'godwit_feed_answers',
     'Answers of a feed within the last day, by outcome.',
     ['feed', 'outcome'],

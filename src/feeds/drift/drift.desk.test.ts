@@ -161,11 +161,12 @@ test('feeds that are not as before', async (t) => {
     const { day, latency } = await shown()
     assert.deepEqual(Object.keys(day as Out), [
       ...['read', 'unchanged', 'refused', 'failed', 'not_modified', 'bytes'],
-      ...['items', 'items_with_remarks', 'items_refused', 'items_new'],
+      ...['items', 'items_with_remarks', 'items_refused', 'items_new', 'threads'],
     ])
     assert.ok(Number((latency as Out)['stored_p50']) >= 0)
     const { text } = await app.nobody.get('/metrics')
     assert.match(text, /^godwit_feed_good_answer_age_seconds\{feed="quakes"\} \d+/m)
+    assert.match(text, /^godwit_feed_latency_seconds\{feed="quakes",step="stored",quantile="0.5"\} \d+/m)
   })
 
   await t.test('what is old is forgotten, and what an alert rests on is kept', async () => {

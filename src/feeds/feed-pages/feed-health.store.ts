@@ -3,8 +3,11 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { FeedLatency } from './feed-page.ts'
 
+/** What is measured from the report until its item is stored; the rest is measured of its alert. */
+type ReportLatency = Pick<FeedLatency, 'sentP50' | 'sentP95' | 'storedP50' | 'storedP95'> & { readonly feedKey: string }
+
 // Only the first wording of each thing, and nothing that was there before the feed was read: that says how old the list was.
-const latency = prepared<FeedLatency & { feedKey: string }>(`
+const latency = prepared<ReportLatency>(`
   with begun as (select key, (select min(at) from feed_answers a where a.feed_key = key) as at from feeds where $1::text is null or key = $1),
     first as (
       select distinct on (i.feed_key, i.native_id) i.feed_key, i.kind, i.first_at, (i.report ->> 'sentAt')::timestamptz as sent_at,
@@ -20,13 +23,29 @@ const latency = prepared<FeedLatency & { feedKey: string }>(`
     percentile_cont(0.5) within group (order by stored) as "storedP50", percentile_cont(0.95) within group (order by stored) as "storedP95"
   from seconds group by feed_key`)
 
-/** How long things took between two times, for each feed or for one. Feeds without new items are left out. */
-export const measureLatency = (
-  db: Db,
-  feedKey: string | null,
-  from: Date,
-  until: Date,
-): Promise<(FeedLatency & { feedKey: string })[]> => latency(db, [feedKey, from, until])
+/** How long reports took between two times, for each feed or for one. Feeds without new items are left out. */
+export const measureReports = (db: Db, feedKey: string | null, from: Date, until: Date): Promise<ReportLatency[]> =>
+  latency(db, [feedKey, from, until])
+
+/** The way of a report to its alert. The feed is that of the item that the thread goes with. */
+export interface Course {
+  readonly feedKey: string
+  readonly threadId: string
+  readonly storedAt: Date
+  readonly draftedAt: Date
+  /** The first publication by a rule. */
+  readonly publishedAt: Date | null
+}
+
+const courses = prepared<Course>(`
+  select i.feed_key as "feedKey", t.thread_id as "threadId", i.first_at as "storedAt", t.created_at as "draftedAt",
+    (select min(p.at) from feed_publications p where p.thread_id = t.thread_id) as "publishedAt"
+  from feed_threads t join feed_items i on i.id = t.item_id
+  where t.created_at > $2 and t.created_at <= $3 and ($1::text is null or i.feed_key = $1)`)
+
+/** Of the threads that were drafted between two times. */
+export const listCourses = (db: Db, feedKey: string | null, from: Date, until: Date): Promise<Course[]> =>
+  courses(db, [feedKey, from, until])
 
 export interface FeedTimes {
   readonly key: string

@@ -20,7 +20,7 @@ import {
   listReports,
   listReuses,
 } from './event-page.store.ts'
-import { measureLatency } from './feed-health.store.ts'
+import { measureCourses } from './feed-health.service.ts'
 import { countAnswers, listAnswers, listAnswersById, listLastAnswers, listNewestItems } from './feed-page.store.ts'
 import type {
   ShownAnswer,
@@ -32,20 +32,20 @@ import type {
 } from './feed-page.ts'
 
 const day = 86_400_000
-const latencyDays = 7
 const shownDrifts = 20
 const noAnswers = {
   ...{ read: 0, unchanged: 0, refused: 0, failed: 0, notModified: 0, bytes: 0 },
   ...{ items: 0, itemsWithRemarks: 0, itemsRefused: 0, itemsNew: 0 },
 }
-const unmeasured = { sentP50: null, sentP95: null, storedP50: null, storedP95: null }
 
-async function withState({ db, now }: Ctx, feeds: readonly KeptFeed[], key: string | null): Promise<ShownFeed[]> {
-  const [answers, newest, counts, latencies, drifts] = await Promise.all([
+async function withState(ctx: Ctx, feeds: readonly KeptFeed[], key: string | null): Promise<ShownFeed[]> {
+  const { db, now } = ctx
+  const dayAgo = new Date(now.getTime() - day)
+  const [answers, newest, counts, courses, drifts] = await Promise.all([
     listLastAnswers(db, key),
     listNewestItems(db, key),
-    countAnswers(db, key, new Date(now.getTime() - day), now),
-    measureLatency(db, key, new Date(now.getTime() - latencyDays * day), now),
+    countAnswers(db, key, dayAgo, now),
+    measureCourses(ctx, key),
     listOpenDrifts(db, key),
   ])
   return feeds.map((feed) => {
@@ -55,8 +55,8 @@ async function withState({ db, now }: Ctx, feeds: readonly KeptFeed[], key: stri
       ...feed,
       lastAnswer: answers.find(isIts) ?? null,
       lastNewItemAt,
-      day: counts.find(isIts) ?? noAnswers,
-      latency: latencies.find(isIts) ?? unmeasured,
+      day: { ...(counts.find(isIts) ?? noAnswers), threads: courses.draftedSince(feed.key, dayAgo) },
+      latency: courses.latencyOf(feed.key),
       silentMs: lastNewItemAt && now.getTime() - lastNewItemAt.getTime(),
       drifts: drifts.filter(isIts),
     }

@@ -49,13 +49,23 @@ export interface FeedLatency {
   /** From the report until it is stored. */
   readonly storedP50: number | null
   readonly storedP95: number | null
+  /** From the item that was stored first until the alert of its event is a draft. */
+  readonly draftedP50: number | null
+  readonly draftedP95: number | null
+  /** From the draft until a rule publishes it. Null: no rule published anything. */
+  readonly publishedP50: number | null
+  readonly publishedP95: number | null
+  /** From there until the first person is notified. Null: it concerned nobody. */
+  readonly notifiedP50: number | null
+  readonly notifiedP95: number | null
 }
 
 /** A feed, and how it is doing. */
 export interface ShownFeed extends KeptFeed {
   readonly lastAnswer: ShownAnswer | null
   readonly lastNewItemAt: Date | null
-  readonly day: DayCounts
+  /** And the threads of alerts that were drafted. */
+  readonly day: DayCounts & { readonly threads: number }
   readonly latency: FeedLatency
   /** For how long nothing new has come. Null: nothing has come yet. */
   readonly silentMs: number | null

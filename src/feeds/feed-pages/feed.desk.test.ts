@@ -53,7 +53,7 @@ test('feeds at the desk', async (t) => {
         '2026-11-14T11:11:00.000Z',
         {
           ...{ read: 1, unchanged: 0, refused: 1, failed: 0, not_modified: 0, bytes: 295 },
-          ...{ items: 3, items_with_remarks: 1, items_refused: 1, items_new: 3 },
+          ...{ items: 3, items_with_remarks: 1, items_refused: 1, items_new: 3, threads: 0 },
         },
       ],
     )

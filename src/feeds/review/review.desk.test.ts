@@ -64,6 +64,12 @@ test('a rule publishes an event once, its updates when the risk rises, and close
   assert.deepEqual([(await app.titles(ada)).length, await app.queue()], [1, []])
   const events = (await app.sent('get', '/feeds/events')) as unknown as { id: string }[]
   assert.equal(events.length, 1)
+  const { day, latency } = (await app.sent('get', '/feeds/quakes')) as Record<string, Record<string, number>>
+  assert.deepEqual(
+    [day?.['threads'], latency?.['drafted_p50'], latency?.['published_p50'], latency?.['notified_p95']],
+    [1, 0, 0, 0],
+    'its way is measured, of a clock that stands still',
+  )
 
   for (const minutes of [1, 2, 3]) {
     app.clock.advance(minutes * 60)

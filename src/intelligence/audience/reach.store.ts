@@ -35,6 +35,15 @@ export async function summarizeThread(db: Db, threadId: string, companyId: strin
   return rows[0] ?? { exposed: 0, told: 0, cleared: 0 }
 }
 
+/** When the first person was notified of each thread; threads that nobody was notified of are left out. */
+export async function listFirstNotified(db: Db, threadIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (threadIds.length === 0) return new Map()
+  const { rows } = await sql<{ threadId: string; at: Date }>`
+    select thread_id as "threadId", min(notified_at) as at from alert_recipients
+    where thread_id = any(${[...threadIds]}::uuid[]) group by thread_id`.execute(db)
+  return new Map(rows.map(({ threadId, at }) => [threadId, at]))
+}
+
 export async function listRecipients(db: Db, threadId: string, companyId: string | null): Promise<string[]> {
   const ofCompany = companyId === null ? sql`` : sql`and company_id = ${companyId}`
   const { rows } = await sql<{ id: string }>`
