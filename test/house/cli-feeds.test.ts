@@ -56,7 +56,7 @@ const quake = (id: string, magnitude: number | string, ids = `,${id},`) => ({
     type: 'earthquake',
     title: 'M 5.1 - 12 km N of Testville',
   },
-  geometry: { type: 'Point', coordinates: [10, 20, 10] },
+  geometry: { type: 'Point', coordinates: [-77.1, -12.1, 10] },
   id,
 })
 const listOf = (features: readonly object[]): string =>
@@ -74,7 +74,7 @@ const listOf = (features: readonly object[]): string =>
   })
 
 test('feeds: a folder of recorded answers is replayed and exported', async (t) => {
-  const house = await cliHouse(t)
+  const house = await cliHouse(t, 'world')
   const folder = givenFolder(t)
   mkdirSync(join(folder, 'usgs'))
   const answer = (at: string, feed: string, name: string, text: string, sha256?: string): string => {
@@ -172,7 +172,7 @@ test('feeds: a folder of recorded answers is replayed and exported', async (t) =
   })
 
   await t.test('a replay until a time, into a database of its own; and as fast as it is told', async (t) => {
-    const other = await cliHouse(t)
+    const other = await cliHouse(t, 'world')
     const into = ['--database', other.environment['DATABASE_URL'] ?? '']
     const said = await house.run(['feeds', 'replay', folder, '--at', '2031-07-11T12:20:30Z', '--no-publish', ...into])
     assert.equal(said.code, 0, said.err)
@@ -217,7 +217,7 @@ const share = sized('one of so many recorded answers is replayed', { commit: 12,
 
 test('feeds: all recorded answers are replayed', { skip: withoutRecordings }, async (t) => {
   assert.ok(existsSync(folderOfRecordings))
-  const house = await cliHouse(t)
+  const house = await cliHouse(t, 'world')
   const folder = givenFolder(t)
   const chosen = readFileSync(join(folderOfRecordings, 'replay.ndjson'), 'utf8')
     .split('\n')

@@ -3,8 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { Command } from 'commander'
 import type { TriedFeed } from '../../feeds/index.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { ExportKind } from '../feed-files/export-lines.ts'
+import type { Runtime } from '../runtime.ts'
 import type { CommandIo } from './io.ts'
 import { columns, parseTime, parseWhole, progressReporter, UsageError } from './usage.ts'
 import { withCtx, withRuntime } from './with-runtime.ts'
@@ -65,6 +67,18 @@ interface ReplayFlags {
   readonly database?: string
 }
 
+/** Without places and categories nothing could be published, and every report would lie outside of every region. */
+async function fillInWorld(io: CommandIo, runtime: Runtime, config: Config): Promise<void> {
+  if (!config.seed) return
+  const { isSeeded, seedAlone } = await import('../seed.ts')
+  const ctx = runtime.ctx('seed')
+  if (await isSeeded(ctx)) return
+  io.printNote('This database has no world yet: it is filled in first.')
+  const progress = progressReporter(io.stderr)
+  const waiting = (): void => io.printNote('Another process is filling in the world: waiting for it …')
+  await seedAlone(ctx, runtime.databaseUrl, { progress: progress.report, waiting }).finally(progress.end)
+}
+
 async function replayFolder(io: CommandIo, folder: string, flags: ReplayFlags): Promise<void> {
   if (flags.speed !== undefined && flags.at !== undefined)
     throw new UsageError('--speed waits and --at does not: give one of them.')
@@ -86,6 +100,7 @@ async function replayFolder(io: CommandIo, folder: string, flags: ReplayFlags): 
         io.printNote(text)
       },
     }
+    await fillInWorld(io, runtime, config)
     const publish = flags.publish && isOwn
     const worker = publish ? createReplayWorker(runtime) : undefined
     const work = async (ctx: Ctx): Promise<void> => worker?.work(ctx)
