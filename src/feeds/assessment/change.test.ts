@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { at, gdacs, inSquare, item, nws, of, usgs } from './assessment.testing.ts'
-import { changeBetween } from './change.ts'
+import { changeBetween, keepsAdvice } from './change.ts'
 
 const quake = (magnitude: number, lat = -2) => of(usgs({ magnitude }, { point: { lat, lng: 121 } }))
 
@@ -43,6 +43,24 @@ test('the reason in both languages', () => {
     es: 'Viento de 65 nudos; era de 60 nudos (NHC). El riesgo es alto; era medio.',
   })
   assert.equal(changeBetween(storm(65), storm(70)).isUpdate, false)
+})
+
+test('what was stored is the same, whatever the order of its fields', () => {
+  const warning = of(nws('FF', 'W'))
+  const { footprint } = warning
+  const backwards = Object.fromEntries(Object.entries(footprint).reverse()) as unknown as typeof footprint
+  assert.equal(changeBetween({ ...warning, footprint: backwards }, warning).isUpdate, false)
+})
+
+test('a cyclone that stands has new advice when its risk rises alone', () => {
+  const storm = (kt: number, phase: 'stands' | 'over' = 'stands') =>
+    of(item({ kind: 'cyclone', phase, facts: { wind_kt: kt, wind_average_minutes: 1 }, area: inSquare }))
+  assert.equal(keepsAdvice(storm(65), storm(60)), true)
+  assert.equal(keepsAdvice(storm(60), storm(60)), true)
+  assert.equal(keepsAdvice(storm(60), storm(65)), false)
+  assert.equal(keepsAdvice({ ...storm(60), risk: null }, storm(60)), false)
+  assert.equal(keepsAdvice(storm(65), storm(60, 'over')), false)
+  assert.equal(keepsAdvice(quake(7), quake(6)), false)
 })
 
 test('warnings: another text of the agency is no change; another area, time or end is', () => {

@@ -1,5 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { distanceKm } from '../../reference/index.ts'
-import type { AssessedFootprint, AssessedValue, Assessment, BothLanguages } from './assessment.ts'
+import {
+  type AssessedFootprint,
+  type AssessedValue,
+  type Assessment,
+  type BothLanguages,
+  isAtLeast,
+} from './assessment.ts'
 import { decimal, inBoth, riskWord, wordsOfChange } from './templates.ts'
 
 /** What two assessments of an event are compared by. */
@@ -26,8 +33,9 @@ function hasEarthquakeMoved(before: AssessedFootprint, after: AssessedFootprint)
   return grown >= leastRadius || distanceKm(old.lng, old.lat, now.lng, now.lat) >= leastKm
 }
 
+/** As JSON: one of them was stored, which puts its fields into another order and makes 0 of −0. */
 const isSame = (one: AssessedFootprint, other: AssessedFootprint): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
 
 const isSameTime = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
 
@@ -61,6 +69,17 @@ function numbersOf(before: Compared, after: Compared, name: string): Numbers | u
   if (typeof old?.value !== 'number' || typeof now?.value !== 'number') return undefined
   return { now: now.value, was: old.value, agency: agencyName(now.agency) }
 }
+
+/**
+ * A cyclone's area follows each warning, and those who know of the storm hear of it again only when the risk rises. Other advice would notify
+ * them, so that of the greater risk stays when the risk falls.
+ */
+export const keepsAdvice = (before: Compared, after: Compared): boolean =>
+  after.kind === 'cyclone' &&
+  after.phase === 'stands' &&
+  before.risk !== null &&
+  after.risk !== null &&
+  isAtLeast(before.risk, after.risk)
 
 /** What is different, and whether people have to know: "Magnitude 7.4, was 7.2 (USGS)." */
 export function changeBetween(before: Compared, after: Compared): Change {

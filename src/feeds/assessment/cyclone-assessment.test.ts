@@ -41,6 +41,52 @@ test('the risk of a wind, inside of a swath', () => {
   for (const [facts, expected] of rows) assert.equal(short(of(nhc(facts, swath))), expected, JSON.stringify(facts))
 })
 
+test('the risk of the strongest wind that is forecast inside of the swath, or of the wind now', () => {
+  const forecast = (kt: number, minutes = 1): Facts => ({
+    forecast_wind_kt: kt,
+    forecast_wind_average_minutes: minutes,
+  })
+  const rows: readonly (readonly [Facts, string])[] = [
+    [{ ...wind(30), ...forecast(34) }, 'alert medium'],
+    [{ ...wind(30), ...forecast(63) }, 'alert medium'],
+    [{ ...wind(30), ...forecast(64) }, 'alert high'],
+    [{ ...wind(70), ...forecast(50) }, 'alert high'],
+    [{ ...wind(40), ...forecast(35, 10) }, 'review medium wind-average-unknown'],
+    [forecast(70), 'review high wind-unknown'],
+  ]
+  for (const [facts, expected] of rows) assert.equal(short(of(jtwc(facts, swath))), expected, JSON.stringify(facts))
+  assert.equal(short(of(jtwc({ ...wind(30), ...forecast(70) }))), 'review low no-swath', 'of no swath it says nothing')
+  // What GDACS forecasts is no wind.
+  assert.equal(short(of([gdacs('cyclone', 'Red', forecast(120)), jtwc(wind(40), swath)])), 'alert medium')
+  const found = of(jtwc({ ...wind(30), ...forecast(70) }, swath))
+  assert.equal(found.values.find(({ name }) => name === 'forecast_wind_kt')?.value, 70)
+})
+
+test('an agency without a swath gets that of another one which measures the storm, of the same hours', () => {
+  const facts = { ...wind(60), forecast_wind_kt: 70, forecast_wind_average_minutes: 1 }
+  const both = (hours: string, rest: Partial<EventItem> = {}) =>
+    of([nhc(wind(50), { sentAt: at('21T15:00') }), jtwc(facts, { ...swath, sentAt: at(hours) }, rest)])
+  assert.equal(short(both('21T16:00')), 'alert high')
+  assert.deepEqual(both('21T16:00').footprint.polygons, inSquare.polygons)
+  assert.equal(both('21T16:00').values.find(({ name }) => name === 'wind_kt')?.agency, 'nhc')
+  assert.equal(short(both('21T09:00')), 'alert high', 'six hours older')
+  assert.equal(short(both('21T08:59')), 'review medium no-swath')
+  assert.equal(short(both('21T16:00', { isGone: true })), 'review medium no-swath', 'it follows the storm no more')
+  assert.equal(
+    short(of([nhc(wind(50)), gdacs('cyclone', 'Red', {}, swath)])),
+    'review medium no-swath',
+    'GDACS does not measure',
+  )
+})
+
+test('a list without positions takes no swath away, a newer position without one does', () => {
+  const first = jtwc(wind(60), { ...swath, sentAt: at('21T10:00') })
+  const listed = (hours: string) => jtwc({ classification: 'Typhoon' }, { point: null, sentAt: at(hours) })
+  assert.equal(short(of([first, listed('21T16:00')])), 'alert high')
+  assert.equal(short(of([first, listed('21T16:01')])), 'review high no-swath')
+  assert.equal(short(of([first, jtwc(wind(30), { sentAt: at('21T16:00') })])), 'review low no-swath')
+})
+
 test('without a swath a person decides, with a cautious radius', () => {
   const found = (kt: number) => of(nhc(wind(kt)))
   assert.equal(short(found(80)), 'review high no-swath')

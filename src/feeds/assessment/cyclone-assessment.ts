@@ -2,6 +2,8 @@ import type { Report } from '../reading/reading.ts'
 import {
   type AssessedFootprint,
   type Finding,
+  greaterRisk,
+  isAtLeast,
   noFootprint,
   type Reason,
   type Risk,
@@ -37,16 +39,18 @@ interface Wind {
   readonly doubts: readonly Reason[]
 }
 
-/** Undefined: this report says nothing of the wind. */
-function windIn(report: Report): Wind | undefined {
-  const kt = numberFact('wind_kt')(report)
-  const mph = numberFact('wind_mph')(report)
+/** Of a wind, in knots where both are known, and the minutes over which it was averaged. */
+function windOf(kt: number | undefined, mph: number | undefined, averageMinutes: number | undefined): Wind | undefined {
   const step = steps.find((one) => (kt !== undefined ? kt >= one.kt : mph !== undefined && mph >= one.mph))
-  if (step) {
-    // Over ten minutes the same storm has a lower number.
-    const isOneMinute = numberFact('wind_average_minutes')(report) === 1
-    return { risk: step.risk, doubts: isOneMinute ? [] : ['wind-average-unknown'] }
-  }
+  // Over ten minutes the same storm has a lower number.
+  return step && { risk: step.risk, doubts: averageMinutes === 1 ? [] : ['wind-average-unknown'] }
+}
+
+/** The wind now. Undefined: this report says nothing of it. */
+function windIn(report: Report): Wind | undefined {
+  const [kt, mph, minutes] = ['wind_kt', 'wind_mph', 'wind_average_minutes'].map((name) => numberFact(name)(report))
+  const wind = windOf(kt, mph, minutes)
+  if (wind) return wind
   const risk = riskOfClass.get(textFact('classification')(report)?.toLowerCase() ?? '')
   return risk && { risk, doubts: [] }
 }
@@ -61,10 +65,50 @@ export const rankCyclones = (states: readonly AgencyState[]): readonly AgencySta
       Number(isOnlyGdacs(a)) - Number(isOnlyGdacs(b)) || Number(b.phase === 'stands') - Number(a.phase === 'stands'),
   )
 
-function footprintOf({ main, states }: Counted, risk: Risk | null): AssessedFootprint {
-  const own = saidFootprint(main)
+/** The strongest wind that is forecast inside of the swath. */
+const forecastIn = (report: Report): Wind | undefined =>
+  windOf(numberFact('forecast_wind_kt')(report), undefined, numberFact('forecast_wind_average_minutes')(report))
+
+const strongestOf = (winds: readonly (Wind | undefined)[]): Wind | undefined =>
+  winds.reduce((one, other) => (other && (!one || isAtLeast(other.risk, one.risk)) ? other : one), undefined)
+
+interface Swath {
+  readonly polygons: AssessedFootprint['polygons']
+  readonly forecast: Wind | undefined
+}
+
+/** How much older than the newest report of the agency that counts. Agencies send a warning every six hours: an older one was replaced. */
+const mostHoursOld = 6
+
+/**
+ * The swath of the newest report of an agency that says where the storm is: a list without positions does not replace it. Undefined where that
+ * report has none, or is too old.
+ */
+function swathIn(state: AgencyState, newest: number): Swath | undefined {
+  const report = said(state, (one) => (one.point || one.area.polygons.length > 0 ? one : undefined))
+  const isOld = !report?.sentAt || newest - report.sentAt.getTime() > mostHoursOld * 3_600_000
+  if (isOld || report.area.polygons.length === 0) return undefined
+  return { polygons: report.area.polygons, forecast: forecastIn(report) }
+}
+
+/** The swath of the agency that counts, else that of another one which measures the same storm: JTWC repeats the storms of NHC with radii of their winds. */
+function swathOf({ main, states }: Counted): Swath | undefined {
+  const own = saidFootprint(main).polygons
+  if (own.length > 0)
+    return { polygons: own, forecast: strongestOf(main.issue.map(({ report }) => forecastIn(report))) }
+  const newest = main.issue[0]?.report.sentAt?.getTime()
+  if (newest === undefined) return undefined
+  const measuring = states.filter((one) => !isOnlyGdacs(one) && one.phase === main.phase)
+  for (const state of measuring) {
+    const swath = swathIn(state, newest)
+    if (swath) return swath
+  }
+  return undefined
+}
+
+function footprintOf({ main, states }: Counted, swath: Swath | undefined, risk: Risk | null): AssessedFootprint {
   const countries = [...new Set(states.flatMap((state) => saidFootprint(state).countries))].sort()
-  if (own.polygons.length > 0) return { ...noFootprint, polygons: own.polygons, countries }
+  if (swath) return { ...noFootprint, polygons: swath.polygons, countries }
   const point = said(main, (report) => report.point)
   if (!point) return { ...noFootprint, countries }
   const radiusKm = radiusWithoutSwath[risk ?? 'high']
@@ -95,24 +139,29 @@ const firstSent = ({ states }: Counted): Date | null => {
 const isGreen = ({ issue }: AgencyState): boolean =>
   issue.every(({ report }) => report.level?.toLowerCase() === 'green')
 
-/** Cyclones by mapping.md §3: risk by the wind, as the agency that measures says it. */
+/**
+ * Cyclones by mapping.md §3: inside of the swath of 34 knots, with the greater risk of the wind now and of the strongest one that is forecast
+ * there, as the agencies say them that measure the storm.
+ */
 export function assessCyclone(counted: Counted, { kmToLand }: Surroundings): Finding {
   const { main } = counted
   const wind = isOnlyGdacs(main) ? undefined : said(main, windIn)
-  const footprint = footprintOf(counted, wind?.risk ?? null)
+  const swath = swathOf(counted)
+  const risk = greaterRisk(wind?.risk ?? null, swath?.forecast?.risk ?? null)
   const end = endOf(counted, kmToLand)
   const doubts: readonly Reason[] = [
     ...reasonsThat([!wind, 'wind-unknown']),
     ...(wind?.doubts ?? []),
+    ...(swath?.forecast?.doubts ?? []),
     ...end.doubts,
-    ...reasonsThat([footprint.polygons.length === 0, 'no-swath']),
+    ...reasonsThat([!swath, 'no-swath']),
   ]
   return {
     hazard: 'cyclone',
-    risk: wind?.risk ?? null,
+    risk,
     rejects: isOnlyGdacs(main) && isGreen(main) ? ['green'] : [],
     doubts,
-    footprint,
+    footprint: footprintOf(counted, swath, risk),
     startsAt: firstSent(counted) ?? said(main, (report) => report.startsAt) ?? null,
     finishesAt: null,
     phase: end.phase,

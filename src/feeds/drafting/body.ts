@@ -11,8 +11,9 @@ const factWords: Readonly<Record<string, readonly [en: string, es: string, unit:
   magnitude: ['Magnitude', 'Magnitud', ''],
   depth_km: ['Depth', 'Profundidad', ' km'],
   wind_kt: ['Wind', 'Viento', ' kn'],
-  gust_kt: ['Gusts', 'Rachas', ' kn'],
-  pressure_hpa: ['Pressure', 'Presión', ' hPa'],
+  forecast_wind_kt: ['Strongest wind forecast', 'Viento más fuerte previsto', ' kn'],
+  gusts_kt: ['Gusts', 'Rachas', ' kn'],
+  pressure_mb: ['Pressure', 'Presión', ' hPa'],
   advisory_number: ['Advisory number', 'Aviso número', ''],
 }
 

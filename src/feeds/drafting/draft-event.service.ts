@@ -1,7 +1,7 @@
 import { type Alert, closeAlert, editAlert, publishErrors, removeAlert } from '../../intelligence/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Assessment, isAtLeast, type Risk } from '../assessment/assessment.ts'
-import { type Change, changeBetween } from '../assessment/change.ts'
+import { type Change, changeBetween, keepsAdvice } from '../assessment/change.ts'
 import { notifyPublishingHeld } from '../drift/drift.service.ts'
 import { listDriftedFeeds } from '../drift/drift.store.ts'
 import { looksLikeAnother } from '../event-items/event-item.store.ts'
@@ -116,7 +116,11 @@ async function followStanding(tx: Ctx, happening: Happening, state: ThreadState,
   if (assessment.outcome === 'evidence')
     return noteFeedSays(tx, happening, await withoutDraft(tx, state), 'not-an-alert')
   if (!change.isUpdate) return reword(tx, happening, await withoutDraft(tx, state), standing)
-  const content = { ...(await contentOf(tx, happening)), updateReason: change.reason ?? unnamedChange }
+  const content = {
+    ...(await contentOf(tx, happening)),
+    updateReason: change.reason ?? unnamedChange,
+    ...(keepsAdvice(thread.said ?? thread.written, written) && { bodyAdvice: standing.bodyAdvice }),
+  }
   const update = draft ? await writeAgain(tx, draft, content) : await writeUpdate(tx, standing, content)
   const next = { ...thread, ...writtenAs(update.alert, written), feedSays: null, updatedAt: tx.now }
   await publishOrHold(tx, happening, {

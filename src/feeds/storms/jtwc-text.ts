@@ -1,30 +1,26 @@
 import type { Remark } from '../../platform/documents/document.ts'
 import { readDay } from '../../platform/documents/times.ts'
 import { key } from '../reading/keys.ts'
-import { factsOf, linkIn, positionOf } from '../reading/parts.ts'
-import { type Answer, type Item, type Position, plainReport, type Report } from '../reading/reading.ts'
+import { factsOf, linkIn } from '../reading/parts.ts'
+import { type Answer, emptyArea, type Item, plainReport, type Report } from '../reading/reading.ts'
 import { atcfIdOf, productIn } from './atcf.ts'
 import { readDayTime } from './day-times.ts'
+import { placeWords, positionIn, readWinds, type WarningFix } from './jtwc-winds.ts'
 import { asInTheList, classificationProblem, readWarningTail } from './jtwc-words.ts'
+import { swathOf, windsWithin } from './swath.ts'
 
 const subjectOf = /SUBJ\/([^/]*)\/\//g
 const warningSubject = /^(.*?)\s*\b(\d\d[A-Z])(?: \(([^)]*)\))? WARNING NR ?(\d+)([A-Z]?)(?![\w-])(.*)$/
 const alertSubject = /^TROPICAL CYCLONE FORMATION ALERT \(INVEST (\d\d[A-Z])\)(.*)$/
 /** "WTPN31 PHNC 211000" */
 const heading = /^\s*[A-Z]{4}\d\d [A-Z]{4} (\d{6})\s/
-const place = String.raw`(\d+\.\d)([NS])\s+(\d+\.\d)([EW])`
-const warningPosition = new RegExp(String.raw`WARNING POSITION:\s*(\d{6})Z\s*---\s*(?:NEAR\s+)?${place}`)
-const repeatedPosition = new RegExp(String.raw`REPEAT POSIT:\s*${place}`)
-const alertPosition = new RegExp(String.raw`CIRCULATION\s+CENTER\s+IS\s+LOCATED\s+NEAR\s+${place}`)
+const warningPosition = new RegExp(String.raw`WARNING POSITION:\s*(\d{6})Z\s*---\s*(?:NEAR\s+)?${placeWords}`)
+const repeatedPosition = new RegExp(String.raw`REPEAT POSIT:\s*${placeWords}`)
+const alertPosition = new RegExp(String.raw`CIRCULATION\s+CENTER\s+IS\s+LOCATED\s+NEAR\s+${placeWords}`)
 /** The only full date of a warning: "211000Z POSITION NEAR 26.8N 171.7W. 21AUG26." */
-const fullDate = new RegExp(String.raw`POSITION\s+NEAR\s+${place}\.?\s+(\d\d)([A-Z]{3})(\d\d)\.`)
+const fullDate = new RegExp(String.raw`POSITION\s+NEAR\s+${placeWords}\.?\s+(\d\d)([A-Z]{3})(\d\d)\.`)
 
 const lineOf = (words: string): string => words.trim().replace(/\s+/g, ' ')
-
-function positionIn(parts: readonly (string | undefined)[]): Position | undefined {
-  const [lat, ns, lng, ew] = parts
-  return positionOf(Number(lat) * (ns === 'S' ? -1 : 1), Number(lng) * (ew === 'W' ? -1 : 1))
-}
 
 /** Days and hours stand without a month: they are near the date of the text, else near the time of the answer. */
 function baseTime(text: string, at: Date): Date {
@@ -56,20 +52,27 @@ function numberAfter(text: string, words: RegExp, number: RegExp, path: string, 
   return null
 }
 
-function windsOf(text: string, remarks: Remark[]): Record<string, number | null> {
-  const present =
-    /PRESENT\s+WIND\s+DISTRIBUTION:([\s\S]*?)(?:FORECASTS:|REMARKS:|REPEAT POSIT:|$)/.exec(text)?.[1] ?? ''
-  const [, wind, gusts] = /MAX SUSTAINED WINDS - (\d{3}) KT(?:, GUSTS (\d{3}) KT)?/.exec(present) ?? []
-  if (!wind) remarks.push({ path: 'PRESENT WIND DISTRIBUTION', problem: 'no sustained winds' })
+/** Facts about the winds, and where those of 34 knots are forecast. */
+function windsOf(
+  text: string,
+  fix: WarningFix,
+  remarks: Remark[],
+): { readonly facts: Record<string, number | null>; readonly swath: Report['area']['polygons'] } {
+  const { windKt, gustsKt, track } = readWinds(text, fix, remarks)
   const isOneMinute = /MAX SUSTAINED WINDS BASED ON ONE-MINUTE AVERAGE/.test(text)
   if (!isOneMinute) remarks.push({ path: 'RMKS', problem: 'it is not said over how long winds are averaged' })
   const [, degrees, knots] =
     /MOVEMENT\s+PAST\s+(?:SIX|THREE|TWELVE)\s+HOURS\s+-\s+(\d{3})\s+DEGREES\s+AT\s+(\d+)\s+KTS/.exec(text) ?? []
   if (!knots && /MOVEMENT\s+PAST/.test(text)) remarks.push({ path: 'MOVEMENT', problem: 'not understood' })
-  return {
-    wind_kt: wind ? Number(wind) : null,
-    gusts_kt: gusts ? Number(gusts) : null,
-    wind_average_minutes: wind && isOneMinute ? 1 : null,
+  const forecast = windsWithin(track ?? []).flatMap(({ hours, windKt: expected }) => (hours > 0 ? [expected] : []))
+  const forecastKt = forecast.length > 0 ? Math.max(...forecast) : null
+  const facts = {
+    wind_kt: windKt,
+    gusts_kt: gustsKt,
+    wind_average_minutes: windKt !== null && isOneMinute ? 1 : null,
+    // The strongest inside of the swath.
+    forecast_wind_kt: forecastKt,
+    forecast_wind_average_minutes: forecastKt !== null && isOneMinute ? 1 : null,
     pressure_mb: numberAfter(
       text,
       /MINIMUM\s+CENTRAL\s+PRESSURE/,
@@ -80,6 +83,7 @@ function windsOf(text: string, remarks: Remark[]): Record<string, number | null>
     movement_degrees: degrees ? Number(degrees) : null,
     movement_kt: knots ? Number(knots) : null,
   }
+  return { facts, swath: swathOf(track ?? []) }
 }
 
 function readWarning(subject: string, parts: readonly string[], reading: Reading): Found {
@@ -111,6 +115,7 @@ function readWarning(subject: string, parts: readonly string[], reading: Reading
     if (id.isOther) return refuse('SUBJ', id.problem)
     remarks.push({ path: 'SUBJ', problem: id.problem })
   }
+  const winds = windsOf(text, { center: point, at, near: base }, remarks)
   const isFinal = tail.isFinal || /THIS\s+IS\s+THE\s+FINAL\s+WARNING\s+ON\s+THIS\s+SYSTEM/.test(text)
   return {
     nativeId: designation,
@@ -122,11 +127,12 @@ function readWarning(subject: string, parts: readonly string[], reading: Reading
       keys: 'id' in id ? [key('atcf', id.id)] : [],
       sentAt,
       point,
+      area: { ...emptyArea, polygons: winds.swath },
       level: asInTheListWords(classification),
       facts: factsOf({
         classification: asInTheListWords(classification),
         designation,
-        ...windsOf(text, remarks),
+        ...winds.facts,
         // GDACS has the same position for the same minute: that of the warning, hours before it is issued.
         advisory_at: at.toISOString(),
         advisory_number: Number(digits),
