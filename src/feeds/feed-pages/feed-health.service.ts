@@ -2,7 +2,7 @@ import { listFirstNotified } from '../../intelligence/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { listOpenDrifts } from '../drift/drift.store.ts'
 import type { DriftKind } from '../drift/drift.ts'
-import { type Course, listCourses, listFeedTimes, measureReports } from './feed-health.store.ts'
+import { listCourses, listFeedTimes, measureReports } from './feed-health.store.ts'
 import { latencyOf } from './feed-latency.ts'
 import { countAnswers } from './feed-page.store.ts'
 import type { DayCounts, FeedLatency } from './feed-page.ts'
@@ -25,7 +25,7 @@ export async function measureCourses(
   ])
   const published = courses.flatMap(({ threadId, publishedAt }) => (publishedAt ? [threadId] : []))
   const notifiedAt = await listFirstNotified(db, published)
-  const byFeed = Map.groupBy(courses, (course: Course) => course.feedKey)
+  const byFeed = Map.groupBy(courses, ({ feedKey: key }) => key)
   return {
     latencyOf: (feed) => {
       const {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import type { Course } from './feed-latency.ts'
 import type { FeedLatency } from './feed-page.ts'
 
 /** What is measured from the report until its item is stored; the rest is measured of its alert. */
@@ -26,16 +27,6 @@ const latency = prepared<ReportLatency>(`
 /** How long reports took between two times, for each feed or for one. Feeds without new items are left out. */
 export const measureReports = (db: Db, feedKey: string | null, from: Date, until: Date): Promise<ReportLatency[]> =>
   latency(db, [feedKey, from, until])
-
-/** The way of a report to its alert. The feed is that of the item that the thread goes with. */
-export interface Course {
-  readonly feedKey: string
-  readonly threadId: string
-  readonly storedAt: Date
-  readonly draftedAt: Date
-  /** The first publication by a rule. */
-  readonly publishedAt: Date | null
-}
 
 const courses = prepared<Course>(`
   select i.feed_key as "feedKey", t.thread_id as "threadId", i.first_at as "storedAt", t.created_at as "draftedAt",

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Course } from './feed-health.store.ts'
-import { latencyOf } from './feed-latency.ts'
+import { type Course, latencyOf } from './feed-latency.ts'
 
 const start = Date.parse('2026-11-14T12:00:00Z')
 const after = (seconds: number): Date => new Date(start + seconds * 1_000)

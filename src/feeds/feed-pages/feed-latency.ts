@@ -1,5 +1,14 @@
-import type { Course } from './feed-health.store.ts'
 import type { FeedLatency } from './feed-page.ts'
+
+/** The way of a report to its alert. The feed is that of the item that the thread goes with. */
+export interface Course {
+  readonly feedKey: string
+  readonly threadId: string
+  readonly storedAt: Date
+  readonly draftedAt: Date
+  /** The first publication by a rule. */
+  readonly publishedAt: Date | null
+}
 
 /** The smallest number that at least this share does not exceed. */
 function atShare(numbers: readonly number[], share: number): number | null {

@@ -19,11 +19,12 @@ export const spread = (key: string, now: Date, ms: number): number =>
   (Number.parseInt(hash('sha256', `${key} ${now.getTime()}`).slice(0, 8), 16) / 2 ** 32) * ms
 
 /**
- * When a feed is read again: after its interval; after failures each time twice as late, up to 15 minutes; never before its publisher allows it.
+ * When a feed is read again: after its interval, also after the first failure, so that the second is noticed soon; after more failures each time twice as
+ * late, up to 15 minutes; never before its publisher allows it.
  */
 export function nextFetchAt({ key, intervalSeconds, failures, waitMs, now }: FetchPlan): Date {
   const intervalMs = intervalSeconds * 1_000
-  const backoffMs = failures === 0 ? 0 : Math.min(intervalMs * 2 ** Math.min(failures, 20), longestBackoffMs)
+  const backoffMs = failures === 0 ? 0 : Math.min(intervalMs * 2 ** Math.min(failures - 1, 20), longestBackoffMs)
   const ms = Math.max(intervalMs, backoffMs, waitMs)
   return new Date(now.getTime() + ms + spread(key, now, jitter * intervalMs))
 }
