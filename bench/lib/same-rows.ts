@@ -46,7 +46,7 @@ export async function insertionsOf(
   let count = 0
   for (const [table, where] of from) {
     const { rows: columns } = await pool.query<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''`,
+      `select quote_ident(attname) as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''`,
       [table],
     )
     const list = columns.map(({ name }) => name).join(', ')
@@ -65,6 +65,38 @@ export async function insertionsOf(
   }
   // The longest first: one may be a part of another.
   return { insertions, ids: [...ids].toSorted((a, b) => b.length - a.length), count }
+}
+
+/** Tables that have more rows than before, each after those that it refers to. */
+export async function grownTables(pool: pg.Pool, work: () => Promise<void>): Promise<readonly string[]> {
+  const { rows: all } = await pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+  )
+  const counted = async (): Promise<ReadonlyMap<string, string>> => {
+    const counts = new Map<string, string>()
+    for (const { name } of all) {
+      const { rows } = await pool.query<{ count: string }>(`select count(*) from ${name}`)
+      counts.set(name, String(rows[0]?.count))
+    }
+    return counts
+  }
+  const before = await counted()
+  await work()
+  const after = await counted()
+  const { rows: references } = await pool.query<{ one: string; other: string }>(
+    `select conrelid::regclass::text as one, confrelid::regclass::text as other from pg_constraint where contype = 'f'`,
+  )
+  const waiting = new Set([...after].filter(([name, count]) => count !== before.get(name)).map(([name]) => name))
+  const ordered: string[] = []
+  while (waiting.size > 0) {
+    const isFree = (name: string): boolean =>
+      !references.some(({ one, other }) => one === name && other !== name && waiting.has(other))
+    const free = [...waiting].filter(isFree)
+    if (free.length === 0) throw new Error(`These tables refer to each other: ${[...waiting].join(', ')}`)
+    for (const name of free) waiting.delete(name)
+    ordered.push(...free)
+  }
+  return ordered
 }
 
 /** The rows of one trip as statements that write them again. */

@@ -48,7 +48,7 @@ export const feedsMutations: readonly Mutation[] = [
     file: 'src/feeds/assessment/assess.ts',
     find: "statusReasons[report.status] ?? (report.isPublic ? null : 'not-public')",
     replace: "report.isPublic ? null : 'not-public'",
-    tests: ['src/feeds/assessment/cap-assessment.test.ts'],
+    tests: ['src/feeds/assessment/other-assessment.test.ts'],
   },
   {
     name: 'rules publish while the switch says stop',
@@ -70,5 +70,19 @@ export const feedsMutations: readonly Mutation[] = [
     find: 'digestOf(current) !== thread.writtenDigest',
     replace: 'false',
     tests: ['src/feeds/review/review.desk.test.ts'],
+  },
+  {
+    name: 'whoever knows of a storm is notified again when its risk falls',
+    file: 'src/feeds/drafting/draft-event.service.ts',
+    find: '...(keepsAdvice(thread.said ?? thread.written, written) && { bodyAdvice: standing.bodyAdvice }),',
+    replace: '',
+    tests: ['src/feeds/review/cyclone.desk.test.ts'],
+  },
+  {
+    name: 'the limits forget what was published within the hour before',
+    file: 'src/feeds/publishing/publish.service.ts',
+    find: 'limitsPassed(publishing, addTold(lastHour), addTold(day), told)',
+    replace: 'limitsPassed(publishing, addTold([]), addTold(day), told)',
+    tests: ['src/feeds/publishing/limits.test.ts'],
   },
 ]

@@ -76,14 +76,12 @@ export const adviceOf = (hazard: Hazard, risk: Risk | null, phase: Report['phase
     return phase === 'over' ? words.over : words[risk ?? 'medium']
   })
 
-const dayOf = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
-    .format(at)
-    .replace(/^([A-Z][a-z]+) (\d+), (\d+)$/, '$2 $1 $3')
+const dayParts = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
+const days = { en: new Intl.DateTimeFormat('en-GB', dayParts), es: new Intl.DateTimeFormat('es', dayParts) }
 
 const clockOf = (at: Date): string => `${at.toISOString().slice(11, 16)} UTC`
 
-const timeText = (at: Date, language: Language): string => `${dayOf(at, language)}, ${clockOf(at)}`
+const timeText = (at: Date, language: Language): string => `${days[language].format(at)}, ${clockOf(at)}`
 
 /** An earthquake is at a time; everything else goes on from one, and until another where its end is known. */
 function timesText(

@@ -22,10 +22,11 @@ const words = {
   es: { original: 'Como lo dice quien publica', reported: 'Informado por' },
 } as const
 
+const numberParts = { maximumFractionDigits: 1, useGrouping: false } as const
+const numbers = { en: new Intl.NumberFormat('en', numberParts), es: new Intl.NumberFormat('es', numberParts) }
+
 const numberText = (value: number | string | boolean, language: Written): string =>
-  typeof value === 'number'
-    ? value.toLocaleString(language, { maximumFractionDigits: 1, useGrouping: false })
-    : `${value}`
+  typeof value === 'number' ? numbers[language].format(value) : `${value}`
 
 /** "Magnitude: 7.4 (USGS); 7.2 (EMSC)". */
 function factLines({ values }: Assessment, agencies: ReadonlyMap<string, string>, language: Written): string[] {

@@ -4,7 +4,7 @@ import { assess } from '../assessment/assess.ts'
 import type { Assessment } from '../assessment/assessment.ts'
 import { listItemsOfEvent } from '../event-items/event-item.store.ts'
 import type { ItemOfEvent } from '../event-items/event-items.ts'
-import { listFeeds } from '../registry/feed.store.ts'
+import { listFeedsWithKeys } from '../registry/feed.store.ts'
 import type { Feed } from '../registry/feed.ts'
 import { readSurroundings } from '../surroundings/surroundings.service.ts'
 import { draftOf } from './content.ts'
@@ -20,6 +20,7 @@ export interface DraftingOptions {
 export interface Happening extends DraftingOptions {
   readonly eventId: string
   readonly items: readonly ItemOfEvent[]
+  /** Those of its items. */
   readonly feeds: ReadonlyMap<string, Feed>
   readonly assessment: Assessment
   readonly written: Written
@@ -42,7 +43,8 @@ export async function readHappening(
   const surroundings = await readSurroundings(tx, { items })
   const assessment = assess({ items }, surroundings)
   const diseases = surroundings.disease ? await listDiseaseSlugs(tx.db, surroundings.disease.en) : []
-  const feeds = new Map((await listFeeds(tx.db)).map((feed) => [feed.key, feed]))
+  const keys = [...new Set(items.map(({ feed }) => feed))]
+  const feeds = new Map((await listFeedsWithKeys(tx.db, keys)).map((feed) => [feed.key, feed]))
   return { ...options, eventId, items, feeds, assessment, written: toWritten(assessment), diseases }
 }
 

@@ -137,8 +137,10 @@ const upsertMembers = prepared<unknown>(`
 export async function writeEvents(db: Db, written: readonly StoredEvent[], now: Date): Promise<void> {
   if (written.length === 0) return
   const members = written.flatMap(({ id, itemIds }) => itemIds.map((itemId) => [itemId, id] as const))
-  await upsertEvents(db, [written.map(({ id }) => id), written.map(({ kind }) => kind), now])
-  await upsertMembers(db, [members.map(([item]) => item), members.map(([, event]) => event)])
+  await Promise.all([
+    upsertEvents(db, [written.map(({ id }) => id), written.map(({ kind }) => kind), now]),
+    upsertMembers(db, [members.map(([item]) => item), members.map(([, event]) => event)]),
+  ])
 }
 
 // Empty answers end nothing. Only those are marked that were in the third answer from the end: the others were marked before.
@@ -190,10 +192,12 @@ export async function replaceJoins(
   now: Date,
 ): Promise<void> {
   const [one, other] = pairsOf(joins)
-  await staleJoins(db, [itemIds, one, other])
-  if (joins.length === 0) return
   const [rules, keys] = [joins.map(({ rule }) => rule), joins.map(({ key }) => key)]
-  await upsertJoins(db, [one, other, rules, keys, joins.map(({ numbers }) => JSON.stringify(numbers)), now])
+  const numbers = joins.map((join) => JSON.stringify(join.numbers))
+  await Promise.all([
+    staleJoins(db, [itemIds, one, other]),
+    joins.length > 0 && upsertJoins(db, [one, other, rules, keys, numbers, now]),
+  ])
 }
 
 const pairsOf = (pairs: readonly { readonly items: readonly [string, string] }[]): [string[], string[]] => [
@@ -220,10 +224,11 @@ export async function replaceProposals(
 ): Promise<void> {
   const once = [...new Map(proposals.map((one) => [one.items.join(), one])).values()]
   const [one, other] = pairsOf(once)
-  await staleProposals(db, [itemIds, one, other, rules])
-  if (once.length === 0) return
   const numbers = once.map((proposal) => JSON.stringify(proposal.numbers))
-  await upsertProposals(db, [one, other, once.map(({ rule }) => rule), numbers, now])
+  await Promise.all([
+    staleProposals(db, [itemIds, one, other, rules]),
+    once.length > 0 && upsertProposals(db, [one, other, once.map(({ rule }) => rule), numbers, now]),
+  ])
 }
 
 const staleReuses = prepared<unknown>(
@@ -242,8 +247,10 @@ export async function replaceReuses(
   now: Date,
 ): Promise<void> {
   const ids = reuses.map(({ item }) => item)
-  await staleReuses(db, [itemIds, ids])
-  if (reuses.length === 0) return
   const numbers = reuses.map((reuse) => JSON.stringify(reuse.numbers))
-  await upsertReuses(db, [ids, reuses.map(({ key }) => key), reuses.map(({ differs }) => differs), numbers, now])
+  const [keys, differs] = [reuses.map(({ key }) => key), reuses.map((reuse) => reuse.differs)]
+  await Promise.all([
+    staleReuses(db, [itemIds, ids]),
+    reuses.length > 0 && upsertReuses(db, [ids, keys, differs, numbers, now]),
+  ])
 }

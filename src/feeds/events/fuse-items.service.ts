@@ -48,24 +48,23 @@ export async function fuseItems(
   const loaded = await listFusionItems(tx.db, ids)
   const fusible = new Set(loaded.map(({ item }) => item.id))
   const items = loaded.map(({ item }) => item)
-  const { events, proposals, reuses } = fuse(items, await listCorrections(tx.db, items), rules)
-  const before = await listEvents(tx.db, [...new Set(loaded.flatMap(({ eventId }) => eventId ?? []))])
-  await deleteFromEvents(
-    tx.db,
-    ids.filter((id) => !fusible.has(id)),
-  )
+  const eventIds = [...new Set(loaded.flatMap(({ eventId }) => eventId ?? []))]
+  const [corrections, before] = await Promise.all([listCorrections(tx.db, items), listEvents(tx.db, eventIds)])
+  const { events, proposals, reuses } = fuse(items, corrections, rules)
   const changed = changedOnly(namedEvents(tx, events, loaded, before, wishes), loaded)
-  await writeEvents(tx.db, changed, tx.now)
-  if (changed.length > 0) await enqueueDrafting(tx)
-  await deleteEmptyEvents(
-    tx.db,
-    before.map(({ id }) => id),
-  )
+  const gone = ids.filter((id) => !fusible.has(id))
   const joins = events.flatMap((event) => event.joins)
-  await replaceJoins(tx.db, ids, joins, tx.now)
-  await replaceReuses(tx.db, ids, reuses, tx.now)
   const ambiguous = proposals.filter(({ rule }) => ambiguousRules.includes(rule))
-  await replaceProposals(tx.db, ambiguousRules, ids, ambiguous, tx.now)
+  // The server runs them in this order: an event is empty only after its items are of another one.
+  await Promise.all([
+    gone.length > 0 && deleteFromEvents(tx.db, gone),
+    writeEvents(tx.db, changed, tx.now),
+    eventIds.length > 0 && deleteEmptyEvents(tx.db, eventIds),
+    replaceJoins(tx.db, ids, joins, tx.now),
+    replaceReuses(tx.db, ids, reuses, tx.now),
+    replaceProposals(tx.db, ambiguousRules, ids, ambiguous, tx.now),
+    changed.length > 0 && enqueueDrafting(tx),
+  ])
   await proposeAgain(tx, items)
 }
 

@@ -10,6 +10,10 @@ const all = prepared<KeptFeed>(`select ${feedColumns} from feeds order by key`)
 
 export const listFeeds = (db: Db): Promise<KeptFeed[]> => all(db, [])
 
+const some = prepared<KeptFeed>(`select ${feedColumns} from feeds where key = any($1::text[]) order by key`)
+
+export const listFeedsWithKeys = (db: Db, keys: readonly string[]): Promise<KeptFeed[]> => some(db, [keys])
+
 const one = prepared<KeptFeed>(`select ${feedColumns} from feeds where key = $1`)
 
 export const findFeed = async (db: Db, key: string): Promise<KeptFeed | undefined> => (await one(db, [key]))[0]
