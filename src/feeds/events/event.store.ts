@@ -2,8 +2,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { FusionItem, FusionReport, Join, Proposal, Reuse } from '../fusion/fusion.ts'
 
-/** Any number will do, as long as everybody takes the same one. */
-const lock = prepared<unknown>('select pg_advisory_xact_lock(7204077)')
+// Any number will do, as long as everybody takes the same one. Planning the statements anew for each answer took longer than running them.
+const lock = prepared<unknown>(
+  `select pg_advisory_xact_lock(7204077), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+)
 
 /** Until the end of the transaction nobody else changes which items are one event. */
 export const lockEvents = async (db: Db): Promise<void> => void (await lock(db, []))
