@@ -85,4 +85,11 @@ export const feedsMutations: readonly Mutation[] = [
     replace: 'limitsPassed(publishing, addTold([]), addTold(day), told)',
     tests: ['src/feeds/publishing/limits.test.ts'],
   },
+  {
+    name: 'an alert is closed by a rule while the switch is being turned to stop',
+    file: 'src/feeds/drafting/draft-event.service.ts',
+    find: 'await lockPublishing(tx.db)',
+    replace: "{ state: 'on' }",
+    tests: ['src/feeds/review/review.desk.test.ts'],
+  },
 ]

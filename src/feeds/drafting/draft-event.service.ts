@@ -8,7 +8,7 @@ import { looksLikeAnother } from '../event-items/event-item.store.ts'
 import { mainItemOf } from '../event-items/event-items.ts'
 import { holdsOf } from '../publishing/holds.ts'
 import { asRule, publishByRule } from '../publishing/publish.service.ts'
-import { findPublishing, findRuleOfThread } from '../publishing/publishing.store.ts'
+import { findRuleOfThread, lockPublishing } from '../publishing/publishing.store.ts'
 import { findDiscard } from './due-event.store.ts'
 import { contentOf, type DraftingOptions, type Happening, readHappening, unnamedChange } from './happening.service.ts'
 import { deleteThread, lockThreadsOfEvent, saveThread, setDue } from './thread.store.ts'
@@ -182,13 +182,14 @@ async function endStanding(
   })
 }
 
+/** Locks the switch, as publishing does: once it says stop, nothing that was under way closes an alert. */
 async function whyNotClosed(
   tx: Ctx,
   { assessment, feeds }: Happening,
   ruleId: string | undefined,
 ): Promise<FeedSays['because'] | undefined> {
   if (!ruleId) return 'no-rule-to-close'
-  if ((await findPublishing(tx.db)).state === 'stopped') return 'stopped'
+  if ((await lockPublishing(tx.db)).state === 'stopped') return 'stopped'
   const drifted = await listDriftedFeeds(tx.db)
   return assessment.sources.some(({ feed }) => feeds.has(feed) && drifted.has(feed)) ? 'drifted' : undefined
 }

@@ -193,7 +193,7 @@ export async function closeDrift(ctx: Ctx, feedKey: string, id: string, reason: 
   })
 }
 
-/** Tells staff that what rules would publish waits for a person: for each reason at most once in an hour. */
+/** Notifies staff that what rules would publish waits for a person: for each reason at most once in an hour. */
 export async function notifyPublishingHeld(
   tx: Ctx,
   held: { readonly reason: string; readonly feedKey: string | null; readonly threadId: string | null },

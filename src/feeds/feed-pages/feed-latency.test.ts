@@ -19,9 +19,13 @@ test('how long it took from a stored item to the first person: half and 95 of 10
   ])
   const courses = [course('a', 1, null), course('b', 5, 2), course('c', 9, 40), course('d', 30, 4)]
   assert.deepEqual(latencyOf(courses, notified), {
-    ...{ draftedP50: 5, draftedP95: 30, publishedP50: 4, publishedP95: 40 },
-    // c was notified of before a rule published an update.
-    ...{ notifiedP50: 0, notifiedP95: 8 },
+    draftedP50: 5,
+    draftedP95: 30,
+    publishedP50: 4,
+    publishedP95: 40,
+    // Somebody was notified of c before the rule published it.
+    notifiedP50: 0,
+    notifiedP95: 8,
   })
   const none = { draftedP50: null, draftedP95: null, publishedP50: null, publishedP95: null }
   assert.deepEqual(latencyOf([], new Map()), { ...none, notifiedP50: null, notifiedP95: null })

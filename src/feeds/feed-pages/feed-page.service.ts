@@ -34,8 +34,16 @@ import type {
 const day = 86_400_000
 const shownDrifts = 20
 const noAnswers = {
-  ...{ read: 0, unchanged: 0, refused: 0, failed: 0, notModified: 0, bytes: 0 },
-  ...{ items: 0, itemsWithRemarks: 0, itemsRefused: 0, itemsNew: 0 },
+  read: 0,
+  unchanged: 0,
+  refused: 0,
+  failed: 0,
+  notModified: 0,
+  bytes: 0,
+  items: 0,
+  itemsWithRemarks: 0,
+  itemsRefused: 0,
+  itemsNew: 0,
 }
 
 async function withState(ctx: Ctx, feeds: readonly KeptFeed[], key: string | null): Promise<ShownFeed[]> {

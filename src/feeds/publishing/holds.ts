@@ -31,8 +31,11 @@ function ageHold(main: ItemOfEvent, feed: Feed): Hold | undefined {
 }
 
 /** Where a feed speaks for countries only, what it says of others is for a person. */
-const isOutside = ({ footprint }: Assessment, { region }: Feed): boolean =>
-  region.length > 0 && (footprint.countries.length === 0 || footprint.countries.some((one) => !region.includes(one)))
+function regionHold({ footprint: { countries } }: Assessment, { region }: Feed): Hold | undefined {
+  if (region.length === 0) return undefined
+  if (countries.length === 0) return 'country-unknown'
+  return countries.some((one) => !region.includes(one)) ? 'outside-region' : undefined
+}
 
 /** Why nobody but a person may publish it. */
 export function holdsOf({ assessment, main, feed, ...facts }: Facts): string[] {
@@ -40,7 +43,7 @@ export function holdsOf({ assessment, main, feed, ...facts }: Facts): string[] {
     main && main.remarks.length > 0 ? 'has-remarks' : undefined,
     main?.isReuse ? 'id-reused' : undefined,
     main && feed ? ageHold(main, feed) : 'age-unknown',
-    feed && isOutside(assessment, feed) ? 'outside-region' : undefined,
+    feed && regionHold(assessment, feed),
     facts.isDrifted ? 'drifted' : undefined,
     facts.looksLikeAnother ? 'looks-like-another' : undefined,
     facts.wasClosed ? 'closed-before' : undefined,

@@ -3,8 +3,11 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { sized } from '../../../test/support/size.ts'
 import { givenTrip } from '../../../test/support/trips.ts'
+import { of, usgs } from '../assessment/assessment.testing.ts'
 import { draftPending } from '../drafting/drafting.service.ts'
+import { testFeed } from '../evidence/evidence.testing.ts'
 import { type ReviewApp, reviewApp } from '../review/review.testing.ts'
+import { holdsOf } from './holds.ts'
 import { addTold, limitsPassed } from './limits.ts'
 import { areaKm2, type Candidate, type Rule, ruleFor } from './rule.ts'
 
@@ -104,6 +107,22 @@ test('a rule publishes what it names, and says why not; hours may go over midnig
   assert.deepEqual(several, { why: ['rule-risk', 'rule-feed'] }, 'a rule that is off gives no reason')
   const second = { ...base, id: 'two', kinds: ['earthquake' as const] }
   assert.deepEqual(ruleFor([{ ...base, feeds: ['x'] }, second, base], given), { rule: second }, 'the first that fits')
+})
+
+test('a feed that may speak for some countries only: elsewhere, and where nobody knows the country, a person decides', () => {
+  const found = of(usgs({ magnitude: 6.8 }))
+  const feed = { ...testFeed('quakes'), region: ['US', 'PR'] }
+  const facts = { main: undefined, isDrifted: false, looksLikeAnother: false, wasClosed: false, problems: {} }
+  const holds = (countries: readonly string[], region: readonly string[] = feed.region): string[] =>
+    holdsOf({
+      ...facts,
+      feed: { ...feed, region },
+      assessment: { ...found, outcome: 'alert', footprint: { ...found.footprint, countries } },
+    }).filter((one) => one !== 'age-unknown')
+  assert.deepEqual(holds(['US', 'PR']), [])
+  assert.deepEqual(holds(['US', 'CA']), ['outside-region'])
+  assert.deepEqual(holds([]), ['country-unknown'])
+  assert.deepEqual(holds([], []), [])
 })
 
 const box = (south: number, north: number, west: number, east: number) => [

@@ -58,7 +58,8 @@ export const publishingRoutesDesk: Routes = async (app) => {
   rules.list({
     operationId: 'listFeedRules',
     summary: 'List rules of publishing',
-    description: 'What is published without a person, in the order in which the rules are asked. For staff.',
+    description:
+      'What is published without a person: of these rules, in this order, the first that fits publishes. For staff.',
     querystring: Type.Object({ ...PageQuery.properties }),
     items: 'Rules.',
     run: async (ctx, _, { page, perPage }) => {

@@ -65,6 +65,7 @@ export type Hold =
   | 'id-reused'
   | 'too-old'
   | 'age-unknown'
+  | 'country-unknown'
   | 'outside-region'
   | 'looks-like-another'
   | 'closed-before'

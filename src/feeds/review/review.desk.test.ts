@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { draftPending } from '../drafting/drafting.service.ts'
 import { reviewApp } from './review.testing.ts'
 
 const us1 = { id: 'us1', mag: 6.8 }
@@ -154,4 +156,39 @@ test('an editor’s change wins: the feed says something else now, which is take
   assert.match(String(draft?.['headline']), /7\.6/)
   await app.sent('post', `/feeds/queue/${waiting?.thread_id}/publish`)
   assert.deepEqual(await app.queue(), [])
+})
+
+test('once the switch says stop, nothing that was under way closes an alert', async (t) => {
+  const app = await reviewApp(t)
+  await app.givenRule()
+  await app.quakes(us1)
+  app.clock.advance(900)
+  await app.answers({ ...us1, status: 'deleted' })
+  const stopping = await app.db.pool.connect()
+  t.after(() => stopping.release())
+  await stopping.client.query('begin')
+  await stopping.client.query(`select set_config('godwit.everything', 'on', true)`)
+  await stopping.client.query(`update feed_publishing set state = 'stopped'`)
+  let isDrafted = false
+  const drafting = draftPending(app.ctx(), { publish: true }).finally(() => {
+    isDrafted = true
+  })
+  /** Whoever waits for a row has the lock of its place. */
+  const isWaiting = async (): Promise<boolean> => {
+    const waiting = sql`select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+      where l.locktype = 'tuple' and l.relation = 'feed_publishing'::regclass`
+    return (await waiting.execute(app.db.db())).rows.length > 0
+  }
+  while (!isDrafted && !(await isWaiting())) await new Promise((resolve) => setImmediate(resolve))
+  await stopping.client.query('commit')
+  await drafting
+  assert.deepEqual(
+    (await app.alerts()).map(({ status }) => status),
+    ['published'],
+  )
+  const queue = (await app.queue()) as unknown as readonly { readonly feed_says: { readonly because: string } | null }[]
+  assert.deepEqual(
+    queue.map(({ feed_says }) => feed_says?.because),
+    ['stopped'],
+  )
 })
