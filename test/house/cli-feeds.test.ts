@@ -213,7 +213,7 @@ const countedOtherwise: Readonly<Record<string, number>> = {
 }
 
 const folderOfRecordings = join(import.meta.dirname, '../../../shared/feeds/open')
-const share = sized('one of so many recorded answers is replayed', { commit: 12, full: 1 })
+const share = sized('one of so many recorded answers is replayed', { commit: 24, full: 1 })
 
 test('feeds: all recorded answers are replayed', { skip: withoutRecordings }, async (t) => {
   assert.ok(existsSync(folderOfRecordings))

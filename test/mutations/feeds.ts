@@ -2,6 +2,13 @@ import type { Mutation } from './mutation.ts'
 
 export const feedsMutations: readonly Mutation[] = [
   {
+    name: 'an alert ends because its item cannot be read any more: a refused item counts as gone',
+    file: 'src/feeds/events/last-seen.store.ts',
+    find: 'where refused.report is null and',
+    replace: 'where refused.report is null and false and',
+    tests: ['src/feeds/event-items/gone.test.ts'],
+  },
+  {
     name: 'one good answer closes the drift of a feed',
     file: 'src/feeds/drift/drift.ts',
     find: 'const goodAnswersNeeded = 3',
@@ -81,8 +88,8 @@ export const feedsMutations: readonly Mutation[] = [
   {
     name: 'the limits forget what was published within the hour before',
     file: 'src/feeds/publishing/publish.service.ts',
-    find: 'limitsPassed(publishing, addTold(lastHour), addTold(day), told)',
-    replace: 'limitsPassed(publishing, addTold([]), addTold(day), told)',
+    find: 'limitsPassed(publishing, addNotified(lastHour), addNotified(day), notified)',
+    replace: 'limitsPassed(publishing, addNotified([]), addNotified(day), notified)',
     tests: ['src/feeds/publishing/limits.test.ts'],
   },
   {

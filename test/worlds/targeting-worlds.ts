@@ -240,7 +240,7 @@ export const toAlert = (one: OracleAlert, number: number, status: AlertStatus, n
     divisionIds: one.divisionIds,
     regionIds: one.regionIds,
     points: one.points.map(({ id, lat, lng, km }) => ({ id, lat, lng, radiusKm: km, city: null })),
-    polygons: one.polygons,
+    polygons: one.polygons.map((polygon) => ({ ...polygon, city: null })),
     airportIds: one.airportIds,
     airlineIds: one.airlineIds,
   },

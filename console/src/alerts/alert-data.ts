@@ -44,6 +44,7 @@ export function placesOf(alert: Alert, language: string): string {
       ...names(alert.country_divisions),
       ...names(alert.country_regions),
       ...alert.locations.flatMap((one) => pointName(one, language) ?? []),
+      ...alert.polygon_cities.map((name) => (language === 'es' ? `cerca de ${name}` : `near ${name}`)),
       ...alert.airports.map(({ iata, name }) => iata ?? name),
       ...alert.airlines.map(({ name }) => name),
     ]),

@@ -4,6 +4,7 @@ import { defineWords } from '../data/words.ts'
 export const words = defineWords({
   en: {
     'no-rule': 'No rule is on for events of this kind.',
+    'publishing-off': 'Recorded answers were replayed with publishing switched off.',
     'rule-feed': 'A rule is for other feeds.',
     'rule-risk': 'A rule asks for a higher risk.',
     'rule-certainty': 'A rule asks for another certainty.',
@@ -94,6 +95,7 @@ export const words = defineWords({
   },
   es: {
     'no-rule': 'Ninguna regla está activa para sucesos de este tipo.',
+    'publishing-off': 'Se reprodujeron respuestas grabadas con la publicación desactivada.',
     'rule-feed': 'Una regla es para otras fuentes.',
     'rule-risk': 'Una regla pide un riesgo mayor.',
     'rule-certainty': 'Una regla pide otra certeza.',

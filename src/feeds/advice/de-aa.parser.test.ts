@@ -125,6 +125,7 @@ test('refused and remarked, with the place', () => {
     [{ lastModified: 7 }, 'response/4711/lastModified: not seconds since 1970', ['AT']],
     [{ effective: 'now' }, 'response/4711/effective: must be integer', ['AT']],
     [{ mood: 1 }, 'response/4711/mood: an unknown field', ['AT']],
+    [{ countryName: undefined }, 'response/4711/countryName: missing', ['AT']],
   ] as const) {
     assert.deepEqual(remarksOf(readOne(changes)), [remark])
     const { report } = onlyItem(readOne(changes))

@@ -88,8 +88,10 @@ function readItem(id: string, raw: unknown, lookups: Lookups): Item {
   if (checked.value === null) return { nativeId: id, version: '', source, report: null, remarks }
   const item = checked.value
   const code = item.countryCode ?? item.CountryCode
+  const named = item.countryName ?? item.CountryName
+  if (named === undefined) remarks.push({ path: `${path}/countryName`, problem: 'missing' })
   // An asterisk leads to a footnote: "Taiwan*".
-  const name = (item.countryName ?? item.CountryName ?? item.title.split(':')[0] ?? '').replace(/\*{1,3}$/, '').trim()
+  const name = (named ?? item.title.split(':')[0] ?? '').replace(/\*{1,3}$/, '').trim()
   const area = placeByCode(code ?? '', name, `${path}/countryCode`, lookups, remarks)
   const iso3 = item.iso3CountryCode
   const agrees = iso3 === undefined || area.countries.length === 0 || lookups.countryCode(iso3) === area.countries[0]

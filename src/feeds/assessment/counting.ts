@@ -27,8 +27,12 @@ export const isEnded: IsEnded = ({ report, isGone }) => isGone === true || repor
 const sentTime = ({ report, lastAt }: EventItem): number =>
   (report.kind === 'airport' ? lastAt : (report.sentAt ?? lastAt)).getTime()
 
+/** What has left its list counts after what is still in it, whenever that was sent: a version without its time is not older. An end that was said stays said. */
+export const hasLeft = ({ report, isGone }: EventItem): number => Number(isGone === true && report.phase === 'stands')
+
 /** Ties by the answers, then by id: the order in which items are given never matters. */
 const newestFirst = (a: EventItem, b: EventItem): number =>
+  hasLeft(a) - hasLeft(b) ||
   sentTime(b) - sentTime(a) ||
   b.lastAt.getTime() - a.lastAt.getTime() ||
   b.firstAt.getTime() - a.firstAt.getTime() ||
@@ -37,7 +41,7 @@ const newestFirst = (a: EventItem, b: EventItem): number =>
 /** Those that were sent together with the first. */
 const sentTogether = (items: readonly EventItem[]): readonly EventItem[] => {
   const [first] = items
-  return first ? items.filter((one) => sentTime(one) === sentTime(first)) : []
+  return first ? items.filter((one) => sentTime(one) === sentTime(first) && hasLeft(one) === hasLeft(first)) : []
 }
 
 function stateOf(agency: string, all: readonly EventItem[], ended: IsEnded): AgencyState {

@@ -128,6 +128,12 @@ test('it is over when all that measured it let it go, far from land', () => {
   assert.equal(handed.phase, 'stands')
   assert.equal(handed.risk, 'high')
   assert.equal(handed.values.find(({ name }) => name === 'wind_kt')?.agency, 'jtwc')
+  // A version without its time is not older than one that has left the list.
+  const dated = nhc(wind(30), { ...swath, sentAt: at('21T16:00') }, gone)
+  const undated = of([dated, nhc(wind(70), { ...swath, sentAt: null })], { kmToLand: 900 })
+  assert.deepEqual([undated.phase, undated.risk], ['stands', 'high'])
+  // An end that was said stays said.
+  assert.equal(of([nhc(wind(30), { sentAt: at('21T16:00'), phase: 'over' }, gone), nhc(wind(30), swath)]).phase, 'over')
   // GDACS keeps storms that are over, and leaves out some that are not.
   assert.equal(of([nhc(wind(30), swath, gone), gdacs('cyclone', 'Red')], { kmToLand: 900 }).phase, 'over')
   assert.equal(of([nhc(wind(30), swath), gdacs('cyclone', 'Red', {}, { phase: 'over' })]).phase, 'stands')

@@ -35,7 +35,7 @@ const hydrology = /^\/[0-9A-Z]{5}\.[0-9A-Z]\.[A-Z]{2}\.(\d{6}T\d{4}Z\.){3}[A-Z]{
 const noTime = '000000T0000Z'
 
 const timeOf = (text: string): Date | undefined =>
-  readTime(`20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}T${text.slice(7, 9)}:${text.slice(9, 11)}Z`)
+  readTime(`20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}T${text.slice(7, 9)}:${text.slice(9, 11)}:00Z`)
 
 function vtecOf(text: string): Vtec | undefined {
   const [, productClass, action, office, phenomenon, significance, number, from, to] = pattern.exec(text) ?? []

@@ -219,6 +219,7 @@ test('read with remarks', () => {
     ['<gdacs:iso3>PHL', '<gdacs:iso3>XXX', `${at}/iso3: no code of a country`],
     ['<gdacs:glide />', '<gdacs:glide /><gdacs:mood />', `${at}/mood: an unknown element`],
     ['<gdacs:glide />', '<gdacs:glide /><gdacs:glide />', `${at}/glide: stands more than once`],
+    ['<gdacs:glide />', '<gdacs:glide><b>1</b></gdacs:glide>', `${at}/glide: has elements inside, not a text`],
     ['<link>https', '<link>ftp', `${at}/link: not an address of http or https`],
   ] as const) {
     const reading = read(cyclone, from, to)

@@ -36,6 +36,8 @@ const itemElements = new Set(
 const repeatedInChannel = new Set(['item', 'category'])
 const repeatedInItem = new Set(['enclosure'])
 const none: ReadonlySet<string> = new Set()
+/** The others are texts, and of a text with elements inside nothing is read. */
+const holders = new Set(['Point', 'resources', 'identifiers'])
 
 /** The text of an element of RSS itself: GDACS has a `title` of its own, which is filler. */
 const plainText = (item: Element, name: string): string | null =>
@@ -166,6 +168,9 @@ function readItem(item: Element, path: string, document: XmlDocument, lookups: L
   const remarks: Remark[] = [
     ...unknownChildren(item, itemElements, path),
     ...repeatedChildren(item, repeatedInItem, path),
+    ...item.children
+      .filter(({ name, children }) => children.length > 0 && itemElements.has(name) && !holders.has(name))
+      .map(({ name }) => ({ path: `${path}/${name}`, problem: 'has elements inside, not a text' })),
     ...childrenOf(item, 'Point').flatMap((point) => [
       ...unknownChildren(point, new Set(['lat', 'long']), `${path}/Point`),
       ...repeatedChildren(point, none, `${path}/Point`),

@@ -1,6 +1,7 @@
 import { type Alert, closeAlert } from '../../intelligence/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { changeBetween } from '../assessment/change.ts'
+import { listItemsOfEvent } from '../event-items/event-item.store.ts'
 import { contentOf, readHappening, unnamedChange } from './happening.service.ts'
 import { saveThread } from './thread.store.ts'
 import { digestOf, type FeedThread } from './thread.ts'
@@ -18,8 +19,9 @@ interface Accepted {
 
 /** A person takes what the feed says: it closes the thread, or becomes a draft, which is published as any other. */
 export async function acceptFeed(tx: Ctx, { thread, draft, standing }: Accepted): Promise<void> {
-  const happening =
-    thread.eventId === null ? undefined : await readHappening(tx, thread.eventId, { publish: false }, true)
+  const { eventId } = thread
+  const items = eventId === null ? [] : await listItemsOfEvent(tx.db, eventId)
+  const happening = eventId === null ? undefined : await readHappening(tx, { eventId, items }, { publish: false }, true)
   if (!happening) return saveThread(tx.db, { ...thread, feedSays: null, updatedAt: tx.now })
   const { assessment, written } = happening
   const change = changeBetween(thread.said ?? thread.written, written)

@@ -4,9 +4,9 @@ import { type Assessment, isAtLeast, type Risk } from '../assessment/assessment.
 import { type Change, changeBetween, keepsAdvice } from '../assessment/change.ts'
 import { notifyPublishingHeld } from '../drift/drift.service.ts'
 import { listDriftedFeeds } from '../drift/drift.store.ts'
-import { looksLikeAnother } from '../event-items/event-item.store.ts'
+import { listItemsOfEvent, looksLikeAnother } from '../event-items/event-item.store.ts'
 import { mainItemOf } from '../event-items/event-items.ts'
-import { holdsOf } from '../publishing/holds.ts'
+import { doubtsOf, holdsOf } from '../publishing/holds.ts'
 import { asRule, publishByRule } from '../publishing/publish.service.ts'
 import { findRuleOfThread, lockPublishing } from '../publishing/publishing.store.ts'
 import { findDiscard } from './due-event.store.ts'
@@ -25,8 +25,8 @@ const isWorthAnAlert = ({ outcome, phase, finishesAt }: Assessment, now: Date): 
 
 /** Brings the alerts of an event up to date: writes a draft, changes it, publishes or closes by a rule, or notes what the feed says now. */
 export async function draftEvent(tx: Ctx, eventId: string, options: DraftingOptions): Promise<void> {
-  const threads = await lockThreadsOfEvent(tx.db, eventId)
-  const happening = await readHappening(tx, eventId, options, threads.length > 0)
+  const [threads, items] = await Promise.all([lockThreadsOfEvent(tx.db, eventId), listItemsOfEvent(tx.db, eventId)])
+  const happening = await readHappening(tx, { eventId, items }, options, threads.length > 0)
   if (!happening) return
   const states: ThreadState[] = []
   for (const thread of threads) states.push(await readThreadState(tx, thread))
@@ -74,7 +74,6 @@ async function draftAnew(tx: Ctx, happening: Happening, last: FeedThread | undef
     createdAt: tx.now,
     updatedAt: tx.now,
   }
-  await saveThread(tx.db, thread)
   await publishOrHold(tx, happening, { thread, draft, standing: null, wasClosed: last !== undefined })
 }
 
@@ -139,8 +138,11 @@ async function withoutDraft(tx: Ctx, { thread, draft, standing }: ThreadState): 
   return { ...thread, alertId: standing.id, writtenDigest: digestOf(standing), written, why: [] }
 }
 
-/** Wording, sources and how long it is confirmed: nobody is notified of it. */
+/** Wording, sources and how long it is confirmed: nobody is notified of it. What may have been misread changes no word. */
 async function reword(tx: Ctx, happening: Happening, thread: FeedThread, standing: Alert): Promise<void> {
+  const main = mainItemOf(happening.assessment, happening.items)
+  const drifted = await listDriftedFeeds(tx.db)
+  if (!main || drifted.has(main.feed) || doubtsOf(main, happening.items).length > 0) return saveThread(tx.db, thread)
   const { headline, body, sources = [], confirmedUntil = null } = await contentOf(tx, happening)
   const rewording = { headline, body, sources, confirmedUntil }
   const reworded = await editAlert(tx, standing.id, rewording, undefined)
@@ -162,10 +164,10 @@ async function endStanding(
   change: Change,
 ): Promise<void> {
   const thread = await withoutDraft(tx, state)
-  const { assessment, written, publish } = happening
+  const { assessment, written } = happening
   const ruleId = await findRuleOfThread(tx.db, thread.threadId)
   const because = await whyNotClosed(tx, happening, ruleId)
-  if (because || !publish || !ruleId) return noteFeedSays(tx, happening, thread, because ?? 'no-rule-to-close')
+  if (because || !ruleId) return noteFeedSays(tx, happening, thread, because ?? 'no-rule-to-close')
   const closed = await closeAlert(
     asRule(tx, { id: ruleId }),
     standing.id,
@@ -185,10 +187,11 @@ async function endStanding(
 /** Locks the switch, as publishing does: once it says stop, nothing that was under way closes an alert. */
 async function whyNotClosed(
   tx: Ctx,
-  { assessment, feeds }: Happening,
+  { assessment, feeds, publish }: Happening,
   ruleId: string | undefined,
 ): Promise<FeedSays['because'] | undefined> {
   if (!ruleId) return 'no-rule-to-close'
+  if (!publish) return 'publishing-off'
   if ((await lockPublishing(tx.db)).state === 'stopped') return 'stopped'
   const drifted = await listDriftedFeeds(tx.db)
   return assessment.sources.some(({ feed }) => feeds.has(feed) && drifted.has(feed)) ? 'drifted' : undefined
@@ -208,7 +211,7 @@ interface Draft {
   readonly wasClosed: boolean
 }
 
-/** A rule publishes it, or it waits with the reasons why none did. */
+/** A rule publishes it, or it waits with the reasons why none did. The thread is saved with what came of it. */
 async function publishOrHold(
   tx: Ctx,
   happening: Happening,
@@ -217,19 +220,25 @@ async function publishOrHold(
   const { assessment, items, feeds, eventId, written, publish } = happening
   const main = mainItemOf(assessment, items)
   const feed = main && feeds.get(main.feed)
+  const [drifted, isLikeAnother] = await Promise.all([
+    listDriftedFeeds(tx.db),
+    standing === null && looksLikeAnother(tx.db, eventId),
+  ])
   const holds = [
     ...holdsOf({
       assessment,
       main,
+      items,
       feed,
-      isDrifted: feed !== undefined && (await listDriftedFeeds(tx.db)).has(feed.key),
-      looksLikeAnother: standing === null && (await looksLikeAnother(tx.db, eventId)),
+      isDrifted: feed !== undefined && drifted.has(feed.key),
+      looksLikeAnother: isLikeAnother,
       wasClosed,
       problems: publishErrors(draft.alert),
     }),
     ...draft.refused,
   ]
-  if (holds.length > 0 || !main || !feed || !publish)
+  if (!publish) return saveThread(tx.db, { ...thread, why: [...holds, 'publishing-off'] })
+  if (holds.length > 0 || !main || !feed)
     return saveThread(tx.db, { ...thread, why: holds.length > 0 ? holds : ['no-rule'] })
   const { threadId } = thread
   const verdict = await publishByRule(tx, { draft: draft.alert, threadId, assessment, items, main, feed, standing })

@@ -2,7 +2,6 @@ import type { AlertDraft } from '../../intelligence/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { assess } from '../assessment/assess.ts'
 import type { Assessment } from '../assessment/assessment.ts'
-import { listItemsOfEvent } from '../event-items/event-item.store.ts'
 import type { ItemOfEvent } from '../event-items/event-items.ts'
 import { listFeedsWithKeys } from '../registry/feed.store.ts'
 import type { Feed } from '../registry/feed.ts'
@@ -12,7 +11,7 @@ import { listAirportsWithin, listDiseaseSlugs } from './places.store.ts'
 import { toWritten, type Written } from './thread.ts'
 
 export interface DraftingOptions {
-  /** False: no rule publishes or closes anything. */
+  /** False: no rule publishes or closes anything, as in a replay of the past. */
   readonly publish: boolean
 }
 
@@ -29,22 +28,21 @@ export interface Happening extends DraftingOptions {
 
 export const unnamedChange = { en: 'The warning has changed.', es: 'El aviso ha cambiado.' }
 
-/** An event with what an alert about it would say; undefined: it needs none. */
+/** An event with its items, and what an alert about it would say; undefined: it needs none. */
 export async function readHappening(
   tx: Ctx,
-  eventId: string,
+  { eventId, items }: Pick<Happening, 'eventId' | 'items'>,
   options: DraftingOptions,
   hasThread: boolean,
 ): Promise<Happening | undefined> {
-  const items = await listItemsOfEvent(tx.db, eventId)
   if (items.length === 0) return undefined
   // Most events are no alerts, whatever their surroundings are.
   if (!hasThread && assess({ items }).outcome === 'evidence') return undefined
-  const surroundings = await readSurroundings(tx, { items })
+  const keys = [...new Set(items.map(({ feed }) => feed))]
+  const [surroundings, known] = await Promise.all([readSurroundings(tx, { items }), listFeedsWithKeys(tx.db, keys)])
   const assessment = assess({ items }, surroundings)
   const diseases = surroundings.disease ? await listDiseaseSlugs(tx.db, surroundings.disease.en) : []
-  const keys = [...new Set(items.map(({ feed }) => feed))]
-  const feeds = new Map((await listFeedsWithKeys(tx.db, keys)).map((feed) => [feed.key, feed]))
+  const feeds = new Map(known.map((feed) => [feed.key, feed]))
   return { ...options, eventId, items, feeds, assessment, written: toWritten(assessment), diseases }
 }
 

@@ -64,6 +64,14 @@ export const saveThread = async (db: Db, one: FeedThread): Promise<void> =>
     one.updatedAt,
   ]))
 
+const clearing = prepared<unknown>(
+  'update feed_threads set snoozed_until = null where thread_id = $1 and snoozed_until <= $2',
+)
+
+/** Nothing is changed where it is snoozed until later. */
+export const clearSnooze = async (db: Db, threadId: string, now: Date): Promise<void> =>
+  void (await clearing(db, [threadId, now]))
+
 const deletion = prepared<unknown>('delete from feed_threads where thread_id = $1')
 
 /** Its draft was taken back, and nobody ever read it. */

@@ -14,7 +14,7 @@ export interface Written extends Compared {
 export interface FeedSays extends Written {
   readonly at: Date
   /** Why the alert was left as it is. */
-  readonly because: 'edited' | 'no-rule-to-close' | 'stopped' | 'drifted' | 'not-an-alert'
+  readonly because: 'edited' | 'no-rule-to-close' | 'publishing-off' | 'stopped' | 'drifted' | 'not-an-alert'
 }
 
 /** A thread of alerts that was drafted from an event. */

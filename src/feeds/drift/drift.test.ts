@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { plainReport } from '../reading/reading.ts'
 import { type Around, detectDrift, licenceLineOf, silenceOf, unansweredOf } from './detect.ts'
 import { type ListOfAnswer, type ListState, listOf, newList, type SeenAnswer, type SeenItem } from './drift.ts'
-import { patternOf } from './shape.ts'
+import { patternOf, usualOf } from './shape.ts'
 
 const at = new Date('2026-08-15T08:00:00Z')
 const minutes = (count: number): Date => new Date(at.getTime() + count * 60_000)
@@ -66,6 +66,16 @@ const document: ListOfAnswer = { name: 'documents', place: 'document' }
 const recording: ListOfAnswer = { name: 'a/#.json', place: 'recording' }
 const reuse = (isNew: boolean) => ({ nativeId: 'i1', source: 's', key: 'usgs:1', differs: 'place', isNew })
 
+const withoutHeadline = (count: number): SeenItem[] =>
+  items(count).map((one) => {
+    const texts = one.report?.texts.map((text) => ({ ...text, headline: null })) ?? []
+    return { ...one, report: one.report && { ...one.report, texts } }
+  })
+const ofTwoKinds = (all: readonly SeenItem[]): SeenItem[] =>
+  all.map((one, at) => ({ ...one, report: one.report && { ...one.report, kind: at % 2 ? 'flood' : 'weather' } }))
+const hadHeadlines = { usual: usualOf(items(10), []) }
+const someHadHeadlines = usualOf([...items(9), ...withoutHeadline(1)], [])
+
 test('what is a drift, and what is none', () => {
   const cases: readonly (readonly [name: string, one: Case, expected: readonly string[]])[] = [
     ['as before', {}, []],
@@ -93,6 +103,27 @@ test('what is a drift, and what is none', () => {
     ['a new field in one', { items: [...items(9), item('x', { remarks: [unknown] })] }, []],
     ['a field of the first answer', { items: items(10, { remarks: [unknown] }), state: { usual: null } }, []],
     ['a field that is usual', { items: items(10, { remarks: [unknown] }), state: { usual: [patternOf(unknown)] } }, []],
+    [
+      'a field that all had and none has any more',
+      { items: withoutHeadline(10), state: hadHeadlines },
+      ['shape: no item has texts/0/headline, no weather has texts/0/headline any more'],
+    ],
+    [
+      'a field that all kinds had',
+      { items: ofTwoKinds(withoutHeadline(10)), state: { usual: usualOf(ofTwoKinds(items(10)), []) } },
+      ['shape: no item has texts/0/headline any more'],
+    ],
+    ['a field that one still has', { items: [...withoutHeadline(9), item('x')], state: hadHeadlines }, []],
+    ['too few to know it', { items: withoutHeadline(9), state: hadHeadlines }, []],
+    ['a field that not all had', { items: withoutHeadline(10), state: { usual: someHadHeadlines } }, []],
+    [
+      'a field that staff know is gone',
+      {
+        items: withoutHeadline(10),
+        state: { usual: [...hadHeadlines.usual, 'no item has texts/0/headline', 'no weather has texts/0/headline'] },
+      },
+      [],
+    ],
     ['a value in one of three', { items: [...items(2), item('x', { remarks: [odd] })] }, []],
     [
       'a value in most',

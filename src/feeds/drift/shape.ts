@@ -42,6 +42,67 @@ function patternsIn(items: readonly SeenItem[]): ReadonlyMap<string, Pattern> {
   return found
 }
 
+/** Of fewer items it may be chance that all have a field. */
+const fewestAlike = 10
+/** Of longer lists in an item the others are alike. */
+const mostEntries = 3
+
+/** The fields of a report that say something. */
+function fieldsIn(value: unknown, path = ''): string[] {
+  if (value === null || value === undefined || value === '') return []
+  if (Array.isArray(value)) return value.slice(0, mostEntries).flatMap((one, at) => fieldsIn(one, `${path}/${at}`))
+  if (typeof value !== 'object' || value instanceof Date) return [path]
+  return Object.entries(value).flatMap(([name, inside]) => fieldsIn(inside, path === '' ? name : `${path}/${name}`))
+}
+
+interface KindFields {
+  readonly kind: string
+  readonly reports: number
+  /** In how many of the reports each field says something. */
+  readonly counts: ReadonlyMap<string, number>
+}
+
+/** Of all items, and of each kind with items enough: an earthquake has other fields than a flood, and each has its season. */
+function fieldsOfKinds(items: readonly SeenItem[]): KindFields[] {
+  const all = items.flatMap(({ report }) => report ?? [])
+  const groups = [['item', all] as const, ...Map.groupBy(all, ({ kind }) => kind)]
+  return groups.flatMap(([kind, reports]) => {
+    if (reports.length < fewestAlike) return []
+    const counts = new Map<string, number>()
+    for (const field of reports.flatMap((report) => fieldsIn(report))) counts.set(field, (counts.get(field) ?? 0) + 1)
+    return [{ kind, reports: reports.length, counts }]
+  })
+}
+
+// Beside the patterns of problems in what is usual.
+const inAll = (kind: string, field: string): string => `each ${kind} has ${field}`
+const inNone = (kind: string, field: string): string => `no ${kind} has ${field}`
+
+const fieldsInAll = (items: readonly SeenItem[]): string[] =>
+  fieldsOfKinds(items).flatMap(({ kind, reports, counts }) =>
+    [...counts].flatMap(([field, count]) => (count === reports ? [inAll(kind, field)] : [])),
+  )
+
+/** A field that all items had and none has any more: optional ones, too, whose absence in a single item says nothing. */
+function findLost(items: readonly SeenItem[], known: ReadonlySet<string>): Finding | undefined {
+  const lost = fieldsOfKinds(items).flatMap(({ kind, counts }) => {
+    const had = [...known]
+      .filter((one) => one.startsWith(inAll(kind, '')))
+      .map((one) => one.slice(inAll(kind, '').length))
+    return had.filter((field) => !counts.has(field)).map((field) => inNone(kind, field))
+  })
+  const accepts = lost.filter((one) => !known.has(one))
+  if (accepts.length === 0) return undefined
+  return {
+    kind: 'shape',
+    problem: `${accepts.slice(0, 3).join(', ')} any more`,
+    item: null,
+    before: null,
+    after: null,
+    accepts,
+  }
+}
+
 const textOf = ({ path, problem }: Remark): string => (path === '' ? problem : `${path}: ${problem}`)
 
 const ofItem = (item: SeenItem, problem: string, accepts: readonly string[]): Finding => ({
@@ -53,10 +114,10 @@ const ofItem = (item: SeenItem, problem: string, accepts: readonly string[]): Fi
   accepts,
 })
 
-/** The problems that are usual from now on: those of a good answer that are in a share of its items which would be a drift later. */
+/** What is usual from now on: the problems of a good answer that are in a share of its items which would be a drift later, and the fields that all have. */
 export function usualOf(items: readonly SeenItem[], remarks: readonly Remark[]): string[] {
   const often = [...patternsIn(items)].filter(([, { count }]) => count >= structuralShare * items.length)
-  return [...new Set([...remarks.map(patternOf), ...often.map(([pattern]) => pattern)])].sort()
+  return [...new Set([...remarks.map(patternOf), ...often.map(([pattern]) => pattern), ...fieldsInAll(items)])].sort()
 }
 
 /**
@@ -106,7 +167,7 @@ export function findShape(
         : count >= fewestValues && count >= valueShare * items.length),
   )
   const [one] = often
-  if (!one) return undefined
+  if (!one) return findLost(items, known)
   const [, { remark, item, count }] = one
   return ofItem(
     item,

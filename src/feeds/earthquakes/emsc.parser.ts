@@ -14,7 +14,7 @@ const text = Type.Optional(nullable(Type.String()))
 const feature = Type.Object({
   type: Type.Literal('Feature'),
   id: Type.String({ minLength: 1 }),
-  geometry: pointGeometry,
+  geometry: pointGeometry(2, 3),
   properties: Type.Object({
     source_id: text,
     source_catalog: text,

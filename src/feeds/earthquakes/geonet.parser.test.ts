@@ -65,6 +65,7 @@ test('refused and remarked, with the place', () => {
     assert.deepEqual(remarksOf(read(changes)), [remark])
     assert.equal(onlyItem(read(changes)).report, null)
   }
+  assert.deepEqual(remarksOf(read({ mmi: undefined })), ['features/0/properties/mmi: missing'])
   assert.deepEqual(remarksOf(read({}, { geometry: { type: 'Point', coordinates: [-40.25, 175.5] } })), [
     'features/0/geometry/coordinates: not a position',
   ])

@@ -11,7 +11,7 @@ import { idIn, jsonItem, type ReadQuake } from './quakes.ts'
 
 const feature = Type.Object({
   type: Type.Literal('Feature'),
-  geometry: pointGeometry,
+  geometry: pointGeometry(2),
   properties: Type.Object({
     publicID: Type.String({ minLength: 1 }),
     time: Type.String(),
@@ -38,6 +38,8 @@ function readQuake({ geometry, properties }: Feature, path: string, remarks: Rem
   if (!point) remarks.push({ path: `${path}/geometry/coordinates`, problem: 'not a position' })
   const startsAt = readTime(properties.time)
   if (!startsAt) remarks.push({ path: `${at}/time`, problem: 'not a time with its zone' })
+  // What it does not know is -1.
+  if (typeof properties.mmi !== 'number') remarks.push({ path: `${at}/mmi`, problem: 'missing' })
   if (!point || !startsAt) return undefined
   const { quality, publicID } = properties
   if (!qualities.has(quality))

@@ -160,6 +160,8 @@ test('refused: what must be there and is not, or is of another type', () => {
   const at = (coordinates: unknown): object => ({ geometry: { type: 'Point', coordinates } })
   assert.equal(refusalOf({}, at([17.5, 95, 1])), 'features/0/geometry/coordinates: not a position')
   assert.equal(refusalOf({}, at([17.5, null, 1])), 'features/0/geometry/coordinates: not a position')
+  // Longitude and depth without the latitude would be another place.
+  assert.match(refusalOf({}, at([17.5, 1])), /^features\/0\/geometry\/coordinates: must not have fewer than 3 items/)
   assert.equal(
     refusalOf({}, { geometry: { type: 'Line', coordinates: [1, 2] } }),
     'features/0/geometry/type: must be equal to constant',

@@ -44,7 +44,7 @@ const feature = Type.Object({
     type: Type.String(),
     title: text,
   }),
-  geometry: pointGeometry,
+  geometry: pointGeometry(3),
   bbox: Type.Optional(Type.Array(Type.Number())),
 })
 type Feature = Static<typeof feature>

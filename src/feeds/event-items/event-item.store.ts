@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
+import { lastSeen } from '../events/last-seen.store.ts'
 import { reportFromJson } from '../evidence/kept-item.ts'
 import type { ItemOfEvent } from './event-items.ts'
 
@@ -10,7 +11,7 @@ const items = prepared<Row>(`
   select i.id, i.feed_key as feed, f.agency, f.trust, i.report, i.first_at as "firstAt", i.last_at as "lastAt", i.native_id as "nativeId",
     encode(i.sha256, 'hex') as sha256, i.remarks, exists (select from feed_reuses r where r.item_id = i.id) as "isReuse",
     f.list_is_whole and (select count(*) from (select from feed_answers g where g.feed_key = i.feed_key and g.address = last.address
-      and g.outcome in ('read', 'unchanged') and g.items > 0 and g.at > i.last_at limit 2) later) = 2 as "isGone"
+      and g.outcome in ('read', 'unchanged') and g.items > 0 and g.at > ${lastSeen('i')} limit 2) later) = 2 as "isGone"
   from feed_event_items m join feed_items i on i.id = m.item_id join feeds f on f.key = i.feed_key join feed_answers last on last.id = i.last_answer_id
   where m.event_id = $1 order by i.first_at, i.id`)
 

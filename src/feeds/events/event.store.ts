@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { FusionItem, FusionReport, Join, Proposal, Reuse } from '../fusion/fusion.ts'
+import { lastSeen } from './last-seen.store.ts'
 
 // Any number will do, as long as everybody takes the same one. Planning the statements anew for each answer took longer than running them.
 const lock = prepared<unknown>(
@@ -156,7 +157,7 @@ const markGone = prepared<{ id: string }>(`
     select o.event_id from open o join feed_event_items m on m.event_id = o.event_id join feed_items i on i.id = m.item_id
       join feed_answers last on last.id = i.last_answer_id
     where i.feed_key = $1 and last.address = $2
-    group by o.event_id, until_at, from_at having max(i.last_at) < until_at and max(i.last_at) >= from_at)
+    group by o.event_id, until_at, from_at having max(${lastSeen('i')}) < until_at and max(${lastSeen('i')}) >= from_at)
   returning e.id`)
 
 /** Events with an alert whose items are in neither of the last two good answers: their alerts are looked at again. Returns whether there are any. */

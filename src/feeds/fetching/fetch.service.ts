@@ -3,9 +3,10 @@ import { listPresentKeys } from '../../platform/jobs/present-keys.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs/task.ts'
 import { waitMs } from '../../platform/outgoing/cache-rules.ts'
 import type { GetRequest, Getter } from '../../platform/outgoing/get.ts'
+import { freeBytes } from '../../platform/outgoing/growing-bytes.ts'
 import { findSilentFeeds } from '../drift/drift.service.ts'
 import { listPendingDocuments, noteDocumentTry } from '../evidence/document.store.ts'
-import type { Fetched, KeptAnswer } from '../evidence/evidence.ts'
+import type { KeptAnswer } from '../evidence/evidence.ts'
 import { type Reader, takeAnswer } from '../evidence/take-answer.service.ts'
 import { loadReader } from '../parsers/reader.ts'
 import { findFeed, listFeeds } from '../registry/feed.store.ts'
@@ -33,34 +34,40 @@ interface Round {
   readonly signal: AbortSignal
 }
 
-async function fetchOne({ ctx, getter }: Round, address: string, conditions: GetRequest): Promise<Fetched> {
-  const { status, headers, bytes, encodedBytes, error } = await getter.get(address, { accept: accepted, ...conditions })
-  return { address, at: ctx.freshNow(), status, headers, bytes, encodedBytes, problem: error }
-}
-
 interface Outcome {
   readonly answer: KeptAnswer
   /** How long the publisher asks us to wait. */
   readonly waitMs: number
 }
 
+/** Fetches an answer and keeps it. */
+async function takeOne({ ctx, feed, getter, read }: Round, address: string, conditions: GetRequest): Promise<Outcome> {
+  const got = await getter.get(address, { accept: accepted, ...conditions })
+  try {
+    const { status, headers, bytes, encodedBytes, error } = got
+    const at = ctx.freshNow()
+    const fetched = { address, at, status, headers, bytes, encodedBytes, problem: error }
+    const { answer } = await takeAnswer(ctx, feed, fetched, read)
+    return { answer, waitMs: waitMs(headers, at) }
+  } finally {
+    if (got.bytes) freeBytes(got.bytes)
+  }
+}
+
 async function readAddress(round: Round, address: string): Promise<Outcome> {
-  const { ctx, feed, read } = round
+  const { ctx, feed } = round
   const { etag, lastModified } = await findValidators(ctx.db, feed.key, address)
-  const conditions = { ifNoneMatch: etag ?? undefined, ifModifiedSince: lastModified ?? undefined }
-  const fetched = await fetchOne(round, address, conditions)
-  const { answer } = await takeAnswer(ctx, feed, fetched, read)
-  return { answer, waitMs: waitMs(fetched.headers, fetched.at) }
+  return takeOne(round, address, { ifNoneMatch: etag ?? undefined, ifModifiedSince: lastModified ?? undefined })
 }
 
 /** Fetches the documents that lists have named, each version once. Returns whether some are left for the next round. */
 async function readDocuments(round: Round): Promise<boolean> {
-  const { ctx, feed, read, signal } = round
+  const { ctx, feed, signal } = round
   const pending = await listPendingDocuments(ctx.db, feed.key, { tries: mostTries, most: mostDocuments + 1 })
   let failures = 0
   for (const document of pending.slice(0, mostDocuments)) {
     if (signal.aborted || failures >= mostFailures) break
-    const { answer } = await takeAnswer(ctx, feed, await fetchOne(round, document.address, {}), read)
+    const { answer } = await takeOne(round, document.address, {})
     const hasCome = answer.outcome !== 'failed'
     if (!hasCome) failures += 1
     await noteDocumentTry(ctx.db, feed.key, document, hasCome ? answer.id : null)

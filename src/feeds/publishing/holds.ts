@@ -1,5 +1,5 @@
 import type { Assessment } from '../assessment/assessment.ts'
-import type { ItemOfEvent } from '../event-items/event-items.ts'
+import { type ItemOfEvent, sentTogetherWith } from '../event-items/event-items.ts'
 import type { Feed } from '../registry/feed.ts'
 import type { Hold } from './rule.ts'
 
@@ -8,6 +8,8 @@ export interface Facts {
   readonly assessment: Assessment
   /** What counts. */
   readonly main: ItemOfEvent | undefined
+  /** Of the event, `main` among them. */
+  readonly items: readonly ItemOfEvent[]
   readonly feed: Feed | undefined
   readonly isDrifted: boolean
   readonly looksLikeAnother: boolean
@@ -37,11 +39,20 @@ function regionHold({ footprint: { countries } }: Assessment, { region }: Feed):
   return countries.some((one) => !region.includes(one)) ? 'outside-region' : undefined
 }
 
-/** Why nobody but a person may publish it. */
-export function holdsOf({ assessment, main, feed, ...facts }: Facts): string[] {
+/** Whether what counts was understood whole: only then is a published text changed by itself. */
+export function doubtsOf(main: ItemOfEvent | undefined, items: readonly ItemOfEvent[]): Hold[] {
+  const counting = main ? sentTogetherWith(main, items) : []
   const holds: (Hold | undefined)[] = [
-    main && main.remarks.length > 0 ? 'has-remarks' : undefined,
-    main?.isReuse ? 'id-reused' : undefined,
+    counting.some(({ remarks }) => remarks.length > 0) ? 'has-remarks' : undefined,
+    counting.some(({ isReuse }) => isReuse) ? 'id-reused' : undefined,
+  ]
+  return holds.filter((one) => one !== undefined)
+}
+
+/** Why nobody but a person may publish it. */
+export function holdsOf({ assessment, main, items, feed, ...facts }: Facts): string[] {
+  const holds: (Hold | undefined)[] = [
+    ...doubtsOf(main, items),
     main && feed ? ageHold(main, feed) : 'age-unknown',
     feed && regionHold(assessment, feed),
     facts.isDrifted ? 'drifted' : undefined,

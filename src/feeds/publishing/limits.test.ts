@@ -8,27 +8,33 @@ import { draftPending } from '../drafting/drafting.service.ts'
 import { testFeed } from '../evidence/evidence.testing.ts'
 import { type ReviewApp, reviewApp } from '../review/review.testing.ts'
 import { holdsOf } from './holds.ts'
-import { addTold, limitsPassed } from './limits.ts'
+import { addNotified, limitsPassed } from './limits.ts'
 import { areaKm2, type Candidate, type Rule, ruleFor } from './rule.ts'
 
 const limits = { anHour: 20, aDay: 50, companyAnHour: 10, companyADay: 15 }
-const told = (people: number, byCompany: Readonly<Record<string, number>> = {}) => ({ people, byCompany })
-const nothing = told(0)
+const notified = (people: number, byCompany: Readonly<Record<string, number>> = {}) => ({ people, byCompany })
+const nothing = notified(0)
 
 test('a limit may be reached, and not passed; one that nobody is notified of passes none', () => {
-  assert.deepEqual(addTold([told(3, { a: 2, b: 1 }), told(4, { b: 4 })]), told(7, { a: 2, b: 5 }))
-  assert.deepEqual(addTold([]), nothing)
+  assert.deepEqual(addNotified([notified(3, { a: 2, b: 1 }), notified(4, { b: 4 })]), notified(7, { a: 2, b: 5 }))
+  assert.deepEqual(addNotified([]), nothing)
   const cases: readonly (readonly [ReturnType<typeof limitsPassed>, ...Parameters<typeof limitsPassed>])[] = [
-    [[], limits, told(19), told(49), told(1)],
-    [['limit-hour'], limits, told(19), told(19), told(2)],
-    [['limit-day'], limits, nothing, told(49), told(2)],
-    [['limit-hour', 'limit-day'], limits, nothing, nothing, told(51)],
-    [[], limits, told(20), told(50), nothing],
-    [[], limits, told(9, { a: 9 }), told(14, { a: 14 }), told(1, { a: 1 })],
-    [['limit-company-hour'], limits, told(9, { a: 9 }), told(9, { a: 9 }), told(2, { a: 2 })],
-    [['limit-company-day'], limits, nothing, told(15, { a: 15 }), told(1, { a: 1 })],
-    [[], limits, told(10, { a: 10 }), told(15, { a: 15 }), told(1, { b: 1 })],
-    [['limit-company-hour', 'limit-company-day'], limits, told(10, { a: 10 }), told(15, { a: 15 }), told(1, { a: 1 })],
+    [[], limits, notified(19), notified(49), notified(1)],
+    [['limit-hour'], limits, notified(19), notified(19), notified(2)],
+    [['limit-day'], limits, nothing, notified(49), notified(2)],
+    [['limit-hour', 'limit-day'], limits, nothing, nothing, notified(51)],
+    [[], limits, notified(20), notified(50), nothing],
+    [[], limits, notified(9, { a: 9 }), notified(14, { a: 14 }), notified(1, { a: 1 })],
+    [['limit-company-hour'], limits, notified(9, { a: 9 }), notified(9, { a: 9 }), notified(2, { a: 2 })],
+    [['limit-company-day'], limits, nothing, notified(15, { a: 15 }), notified(1, { a: 1 })],
+    [[], limits, notified(10, { a: 10 }), notified(15, { a: 15 }), notified(1, { b: 1 })],
+    [
+      ['limit-company-hour', 'limit-company-day'],
+      limits,
+      notified(10, { a: 10 }),
+      notified(15, { a: 15 }),
+      notified(1, { a: 1 }),
+    ],
   ]
   for (const [expected, ...given] of cases) assert.deepEqual(limitsPassed(...given), expected, JSON.stringify(given))
 })
@@ -112,7 +118,14 @@ test('a rule publishes what it names, and says why not; hours may go over midnig
 test('a feed that may speak for some countries only: elsewhere, and where nobody knows the country, a person decides', () => {
   const found = of(usgs({ magnitude: 6.8 }))
   const feed = { ...testFeed('quakes'), region: ['US', 'PR'] }
-  const facts = { main: undefined, isDrifted: false, looksLikeAnother: false, wasClosed: false, problems: {} }
+  const facts = {
+    main: undefined,
+    items: [],
+    isDrifted: false,
+    looksLikeAnother: false,
+    wasClosed: false,
+    problems: {},
+  }
   const holds = (countries: readonly string[], region: readonly string[] = feed.region): string[] =>
     holdsOf({
       ...facts,
@@ -174,12 +187,12 @@ async function givenCities(app: ReviewApp): Promise<void> {
   await app.settle()
 }
 
-const counted = async (app: ReviewApp): Promise<{ told: number; published: number; held: number }> => {
-  const { rows } = await sql<{ told: number; published: number; held: number }>`select
-    (select count(*) from notifications where type = 110)::int as told,
+const counted = async (app: ReviewApp): Promise<{ notified: number; published: number; held: number }> => {
+  const { rows } = await sql<{ notified: number; published: number; held: number }>`select
+    (select count(*) from notifications where type = 110)::int as notified,
     (select count(*) from feed_publications)::int as published,
     (select count(*) from notifications where type = 531)::int as held`.execute(app.db.db())
-  return rows[0] ?? { told: -1, published: -1, held: -1 }
+  return rows[0] ?? { notified: -1, published: -1, held: -1 }
 }
 
 const reasons = async (app: ReviewApp): Promise<Record<string, number>> => {
@@ -196,13 +209,13 @@ test('a feed gone mad: rules publish up to the limits, the rest waits, and staff
   await app.givenRule()
   await app.sent('post', '/feeds/publishing/limits', { limits: { an_hour: most, a_day: most + 5 } })
   await app.quakes(...flood('a', count))
-  assert.deepEqual(await counted(app), { told: most, published: most, held: 1 })
+  assert.deepEqual(await counted(app), { notified: most, published: most, held: 1 })
   assert.deepEqual(await reasons(app), { 'limit-hour': count - most })
   assert.equal((await app.queue(`?per_page=100`)).length, Math.min(count - most, 100))
 
   app.clock.advance(3_601)
   await app.quakes(...flood('b', 8, 12))
-  assert.deepEqual(await counted(app), { told: most + 5, published: most + 5, held: 2 })
+  assert.deepEqual(await counted(app), { notified: most + 5, published: most + 5, held: 2 })
   assert.deepEqual(await reasons(app), { 'limit-hour': count - most, 'limit-day': 3 })
 })
 
@@ -221,6 +234,6 @@ test('two workers publish when the switch is turned: after its answer nothing fo
   assert.ok(published >= 3, `${published} of ${count} were published before the answer`)
   await Promise.all(drafting)
   await app.settle()
-  assert.deepEqual(await counted(app), { told: published, published, held: 0 })
+  assert.deepEqual(await counted(app), { notified: published, published, held: 0 })
   assert.deepEqual(await reasons(app), { stopped: count - published })
 })

@@ -9,12 +9,12 @@ export interface Limits {
 }
 
 /** People who are notified, each once, and by company. */
-export interface Told {
+export interface Notified {
   readonly people: number
   readonly byCompany: Readonly<Record<string, number>>
 }
 
-export const addTold = (all: readonly Told[]): Told => {
+export const addNotified = (all: readonly Notified[]): Notified => {
   const byCompany: Record<string, number> = {}
   for (const one of all)
     for (const [company, people] of Object.entries(one.byCompany))
@@ -22,16 +22,16 @@ export const addTold = (all: readonly Told[]): Told => {
   return { people: all.reduce((sum, { people }) => sum + people, 0), byCompany }
 }
 
-const isOver = (before: Told, next: Told, most: number): boolean =>
+const isOver = (before: Notified, next: Notified, most: number): boolean =>
   next.people > 0 && before.people + next.people > most
 
-const isAnyOver = (before: Told, next: Told, most: number): boolean =>
+const isAnyOver = (before: Notified, next: Notified, most: number): boolean =>
   Object.entries(next.byCompany).some(
     ([company, people]) => people > 0 && (before.byCompany[company] ?? 0) + people > most,
   )
 
 /** Which limits a publication would pass. One that nobody is notified of passes none. */
-export function limitsPassed(limits: Limits, hour: Told, day: Told, next: Told): Hold[] {
+export function limitsPassed(limits: Limits, hour: Notified, day: Notified, next: Notified): Hold[] {
   const passed: Hold[] = []
   if (isOver(hour, next, limits.anHour)) passed.push('limit-hour')
   if (isOver(day, next, limits.aDay)) passed.push('limit-day')

@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { type Assessment, isAtLeast, type Risk } from '../assessment/assessment.ts'
 import { type ItemOfEvent, newestOf } from '../event-items/event-items.ts'
 import type { Feed } from '../registry/feed.ts'
-import { addTold, limitsPassed } from './limits.ts'
-import { insertPublication, listToldSince, lockPublishing } from './publishing.store.ts'
+import { addNotified, limitsPassed } from './limits.ts'
+import { insertPublication, listNotifiedSince, lockPublishing } from './publishing.store.ts'
 import { listRules } from './rule.store.ts'
 import { areaKm2, type Candidate, type Hold, type Rule, ruleFor } from './rule.ts'
 
@@ -65,11 +65,11 @@ function pauseUntil({ standing, assessment }: Publishable, now: Date): Date | nu
 /** The limits count what was published before under the lock of the switch, so that two at a time cannot pass them together. */
 async function passedLimits(tx: Ctx, draft: Alert) {
   const publishing = await lockPublishing(tx.db)
-  if (publishing.state === 'stopped') return { why: ['stopped' as const], told: null }
-  const day = await listToldSince(tx.db, new Date(tx.now.getTime() - 24 * hour))
+  if (publishing.state === 'stopped') return { why: ['stopped' as const], notified: null }
+  const day = await listNotifiedSince(tx.db, new Date(tx.now.getTime() - 24 * hour))
   const lastHour = day.filter(({ at }) => at.getTime() > tx.now.getTime() - hour)
-  const told = await countAlertMessages(tx, draft)
-  return { why: limitsPassed(publishing, addTold(lastHour), addTold(day), told), told }
+  const notified = await countAlertMessages(tx, draft)
+  return { why: limitsPassed(publishing, addNotified(lastHour), addNotified(day), notified), notified }
 }
 
 /** Publishes a draft where a rule says so and no limit holds it, in the transaction of `tx`. */
@@ -78,8 +78,8 @@ export async function publishByRule(tx: Ctx, one: Publishable): Promise<Verdict>
   if ('why' in found) return held(found.why)
   const until = pauseUntil(one, tx.now)
   if (until) return held(['fifteen-minutes'], until)
-  const { why, told } = await passedLimits(tx, one.draft)
-  if (why.length > 0 || !told) return held(why, null, !why.includes('stopped'))
+  const { why, notified } = await passedLimits(tx, one.draft)
+  if (why.length > 0 || !notified) return held(why, null, !why.includes('stopped'))
   const published = await publishAlert(asRule(tx, found.rule), one.draft.id, undefined)
   const { id: ruleId, revision: ruleRevision } = found.rule
   await insertPublication(tx.db, {
@@ -88,7 +88,7 @@ export async function publishByRule(tx: Ctx, one: Publishable): Promise<Verdict>
     ruleId,
     ruleRevision,
     at: tx.now,
-    ...told,
+    ...notified,
   })
   return { published }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import type { Told } from './limits.ts'
+import type { Notified } from './limits.ts'
 import type { Publication, Publishing } from './publishing.ts'
 
 const columns = `state, an_hour as "anHour", a_day as "aDay", company_an_hour as "companyAnHour", company_a_day as "companyADay", reason,
@@ -50,11 +50,11 @@ export const insertPublication = async (db: Db, one: Publication): Promise<void>
     JSON.stringify(one.byCompany),
   ]))
 
-const since = prepared<Told & { readonly at: Date }>(`
+const since = prepared<Notified & { readonly at: Date }>(`
   select at, people, by_company as "byCompany" from feed_publications where at > $1 and people > 0`)
 
-/** What rules have published since, with whom it told. */
-export const listToldSince = (db: Db, at: Date): Promise<(Told & { readonly at: Date })[]> => since(db, [at])
+/** What rules have published since, and who was notified. */
+export const listNotifiedSince = (db: Db, at: Date): Promise<(Notified & { readonly at: Date })[]> => since(db, [at])
 
 const byRule = prepared<{ ruleId: string }>(`
   select rule_id as "ruleId" from feed_publications where thread_id = $1 order by at desc limit 1`)

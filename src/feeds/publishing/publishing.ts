@@ -1,4 +1,4 @@
-import type { Limits, Told } from './limits.ts'
+import type { Limits, Notified } from './limits.ts'
 
 /** Whether rules publish at all, and how much at most. */
 export interface Publishing extends Limits {
@@ -10,7 +10,7 @@ export interface Publishing extends Limits {
 }
 
 /** What a rule published, and who was notified. */
-export interface Publication extends Told {
+export interface Publication extends Notified {
   readonly alertId: string
   readonly threadId: string
   readonly ruleId: string

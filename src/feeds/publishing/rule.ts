@@ -52,6 +52,7 @@ export interface Candidate {
 /** Why nothing is published by a rule, beside what the assessment found. */
 export type Hold =
   | 'no-rule'
+  | 'publishing-off'
   | 'rule-feed'
   | 'rule-risk'
   | 'rule-certainty'

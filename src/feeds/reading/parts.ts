@@ -23,8 +23,10 @@ export function factsOf(
   facts: Readonly<Record<string, Fact | null | undefined>>,
 ): Readonly<Record<string, number | string | boolean>> {
   const there: Record<string, Fact> = {}
-  for (const [name, value] of Object.entries(facts))
+  for (const name of Object.keys(facts)) {
+    const value = facts[name]
     if (value !== null && value !== undefined && value !== '') there[name] = value
+  }
   return there
 }
 
@@ -32,8 +34,7 @@ export function factsOf(
 export function linkIn(address: string | null | undefined, path: string, remarks: Remark[]): readonly string[] {
   const trimmed = address?.trim()
   if (!trimmed) return []
-  const url = URL.parse(trimmed)
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return [trimmed]
+  if (/^https?:/i.test(trimmed) && URL.canParse(trimmed)) return [trimmed]
   remarks.push({ path, problem: 'not an address of http or https' })
   return []
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { SocketClient } from '../../../test/support/socket-client.ts'
 import { draftPending } from '../drafting/drafting.service.ts'
 import { reviewApp } from './review.testing.ts'
 
@@ -56,6 +57,53 @@ test('without a rule a draft waits for a person, follows the feed, and is publis
     ['high'],
     'until the risk rises',
   )
+})
+
+test('when a snooze ends, staff who watch the queue are sent it; a longer one goes on', async (t) => {
+  const app = await reviewApp(t)
+  await app.quakes(us1)
+  const [waiting] = await app.queue()
+  const id = waiting?.thread_id
+  const { email, password } = await app.givenStaff()
+  const { headers } = await app.nobody.post('/api/desk/session', { email, password })
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+  const desk = await SocketClient.atDesk(await app.listen(), { cookie })
+  desk.send({ type: 'subscribe', topics: ['feeds'] })
+  await desk.next('subscribed')
+  const sentSince = async (): Promise<number> => {
+    await app.changesReceived()
+    await desk.settled()
+    return desk.frames.filter(({ type, topic }) => type === 'changed' && topic === 'feeds').length
+  }
+
+  await app.sent('post', `/feeds/queue/${id}/snooze`, { until: '2026-11-14T13:00:00Z' })
+  await app.sent('post', `/feeds/queue/${id}/snooze`, { until: '2026-11-14T14:00:00Z' })
+  const before = await sentSince()
+  assert.equal(before, 2)
+  app.clock.advance(3600)
+  await app.settle()
+  assert.deepEqual([await sentSince(), (await app.queue()).length], [before, 0], 'it is snoozed for longer')
+  app.clock.advance(3600)
+  await app.settle()
+  await desk.next('changed', { topic: 'feeds', id: id ?? '' })
+  assert.deepEqual([await sentSince(), (await app.queue()).length], [before + 1, 1])
+  assert.equal((await app.queue())[0]?.['snoozed_until'], null)
+})
+
+test('where publishing is switched off, as in a replay, that is the reason', async (t) => {
+  const app = await reviewApp(t)
+  await app.givenRule()
+  await app.answers(us1)
+  await draftPending(app.ctx(), { publish: false })
+  assert.deepEqual((await app.queue())[0]?.why, ['publishing-off'])
+  await app.answers({ ...us1, mag: 6.9 })
+  await draftPending(app.ctx(), { publish: true })
+  assert.deepEqual(await app.queue(), [], 'else the rule publishes it')
+  app.clock.advance(900)
+  await app.answers({ ...us1, status: 'deleted' })
+  await draftPending(app.ctx(), { publish: false })
+  const says = (await app.queue())[0]?.['feed_says'] as Record<string, unknown> | undefined
+  assert.equal(says?.['because'], 'publishing-off')
 })
 
 test('a rule publishes an event once, its updates when the risk rises, and closes it when it was an error', async (t) => {
@@ -131,6 +179,21 @@ test('limits, remarks, old items and the switch hold what a rule would publish',
   await app.sent('post', '/feeds/queue/bulk', { action: 'discard', feed: 'quakes', reason: 'Enough.' })
   await app.quakes({ id: 'us7', mag: 6.8, lat: 36, lng: 140, extra: { tsunami: 2 } })
   assert.deepEqual(await whyOf(), ['has-remarks'], 'what was not understood whole is for a person')
+})
+
+test('what may have been misread changes no word of a published alert', async (t) => {
+  const app = await reviewApp(t)
+  await app.givenRule()
+  await app.quakes(us1)
+  const headlines = async (): Promise<unknown[]> =>
+    ((await app.sent('get', '/alerts')) as unknown as { headline: unknown }[]).map(({ headline }) => headline)
+  const before = await headlines()
+  app.clock.advance(60)
+  await app.quakes({ ...us1, mag: us1.mag + 0.1, extra: { tsunami: 2 } })
+  assert.deepEqual([await headlines(), await app.queue()], [before, []], 'it has a remark')
+  app.clock.advance(60)
+  await app.quakes({ ...us1, mag: us1.mag + 0.1 })
+  assert.notDeepEqual(await headlines(), before, 'the next one was understood whole')
 })
 
 test('an editor’s change wins: the feed says something else now, which is taken or left', async (t) => {

@@ -26,7 +26,7 @@ const FeedSays = Type.Unsafe<Record<string, unknown> | null>({
       phase: text('stands, over or withdrawn.', 'over'),
       finish: timeOrNull('When it ends; null: unknown.'),
       because: text(
-        'Why the alert stays as it is: edited (an editor has changed it), no-rule-to-close, stopped, drifted, not-an-alert.',
+        'Why the alert stays as it is: edited (an editor has changed it), no-rule-to-close, publishing-off (a replay that publishes nothing), stopped, drifted, not-an-alert.',
         'edited',
       ),
       at: time('Since when.'),

@@ -2,12 +2,14 @@ import { type Alert, closeAlert, listAlertsOfThread, publishAlert, removeAlert }
 import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, found, invalid, Problem } from '../../platform/problem.ts'
 import type { ExpectedRevisions } from '../../platform/revisions.ts'
 import { acceptFeed, endThread } from '../drafting/deciding.service.ts'
-import { deleteThread, lockThread, saveThread } from '../drafting/thread.store.ts'
+import { clearSnooze, deleteThread, lockThread, saveThread } from '../drafting/thread.store.ts'
 import { digestOf, type FeedThread } from '../drafting/thread.ts'
 import { countWaiting, insertDiscard, listWaiting, listWaitingIds } from './review.store.ts'
+import { endSnoozeTask } from './review.tasks.ts'
 import type { ShownThread, Waiting, WaitingFilter } from './review.ts'
 import { listShownThreads } from './shown-thread.store.ts'
 
@@ -88,9 +90,13 @@ export function snoozeWaiting(ctx: Ctx, threadId: string, until: Date): Promise<
   return inTransaction(ctx, async (tx) => {
     const { thread } = await lock(tx, threadId)
     await saveThread(tx.db, { ...thread, snoozedUntil: until, updatedAt: tx.now })
+    await enqueue(tx, endSnoozeTask, { threadId }, { dueAt: until })
     await auditOf(tx, 'snooze', threadId, { until })
   })
 }
+
+/** It shows by the time alone; the change of its row is what those who watch the queue are sent. One that was snoozed longer since stays. */
+export const endSnooze = (ctx: Ctx, threadId: string): Promise<void> => clearSnooze(ctx.db, threadId, ctx.now)
 
 /** What the feed says now becomes a draft of an update, or closes the thread where it says that it is over. */
 export function acceptWaiting(ctx: Ctx, threadId: string): Promise<void> {

@@ -130,6 +130,7 @@ test('what is optional and not understood is left out, with a remark', () => {
     [{ classification: 'XX' }, 'activeStorms/0/classification'],
     [{ publicAdvisory: { ...product, url: 'javascript:alert(1)' } }, 'activeStorms/0/publicAdvisory/url'],
     [{ publicAdvisory: { ...product, issuance: 'today' } }, 'activeStorms/0/publicAdvisory/issuance'],
+    [{ publicAdvisory: undefined }, 'activeStorms/0/publicAdvisory'],
     [{ publicAdvisory: null }, 'activeStorms/0/publicAdvisory/advNum'],
     [{ keyMessages: [] }, 'activeStorms/0/keyMessages'],
     [{ trackCone: { shpFile: '' } }, 'activeStorms/0/trackCone/shpFile'],

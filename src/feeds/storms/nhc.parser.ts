@@ -123,6 +123,7 @@ function readStorm(value: unknown, path: string): Item {
   const place = placeOf(storm, path)
   if ('refused' in place) return refuse([place.refused, ...remarks])
 
+  if (!storm.publicAdvisory) remarks.push({ path: `${path}/publicAdvisory`, problem: 'missing' })
   const advisory = storm.publicAdvisory ?? storm.forecastAdvisory ?? undefined
   const number = /^(\d+)[a-z]?$/i.exec(advisory?.advNum ?? '')?.[1]
   if (!number) remarks.push({ path: `${path}/publicAdvisory/advNum`, problem: 'no number of an advisory' })

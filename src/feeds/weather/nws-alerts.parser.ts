@@ -191,7 +191,15 @@ function reportOf(alert: Alert, geometry: unknown, featurePath: string, remarks:
       response: alert.response,
       sender_name: alert.senderName,
       ...(vtec ? vtecFacts(vtec) : {}),
-      ...Object.fromEntries(threats.map(([name, fact]) => [fact, parameter(name).join(' ')])),
+      // How bad it is, in the service's own words.
+      tornado_detection: parameter('tornadoDetection').join(' '),
+      tornado_damage_threat: parameter('tornadoDamageThreat').join(' '),
+      thunderstorm_damage_threat: parameter('thunderstormDamageThreat').join(' '),
+      flash_flood_detection: parameter('flashFloodDetection').join(' '),
+      flash_flood_damage_threat: parameter('flashFloodDamageThreat').join(' '),
+      waterspout_detection: parameter('waterspoutDetection').join(' '),
+      max_wind_gust: parameter('maxWindGust').join(' '),
+      max_hail_size: parameter('maxHailSize').join(' '),
     }),
     texts: [
       {
@@ -204,18 +212,6 @@ function reportOf(alert: Alert, geometry: unknown, featurePath: string, remarks:
     links: [alert.web, alert['@id']].flatMap((link, at) => linkIn(link, `${path}/${at ? '@id' : 'web'}`, remarks)),
   }
 }
-
-/** How bad it is, in the service's own words. */
-const threats = [
-  ['tornadoDetection', 'tornado_detection'],
-  ['tornadoDamageThreat', 'tornado_damage_threat'],
-  ['thunderstormDamageThreat', 'thunderstorm_damage_threat'],
-  ['flashFloodDetection', 'flash_flood_detection'],
-  ['flashFloodDamageThreat', 'flash_flood_damage_threat'],
-  ['waterspoutDetection', 'waterspout_detection'],
-  ['maxWindGust', 'max_wind_gust'],
-  ['maxHailSize', 'max_hail_size'],
-] as const
 
 interface Earlier {
   readonly identifier: string
@@ -236,6 +232,8 @@ function referencesIn({ references }: Alert, path: string, remarks: Remark[]): E
 }
 
 function codesIn({ geocode, affectedZones }: Alert, path: string, remarks: Remark[]): AreaCode[] {
+  // Codes are missing in no message; an empty list is none.
+  if (!geocode?.UGC) remarks.push({ path: `${path}/geocode/UGC`, problem: 'missing' })
   const zones = new Set(textsIn(affectedZones, `${path}/affectedZones`, remarks))
   return [
     ...textsIn(geocode?.SAME, `${path}/geocode/SAME`, remarks).map((code) => ({ scheme: 'SAME', code })),

@@ -93,7 +93,7 @@ export async function contentAfter(
   rule: { reasonNeeded: boolean } = { reasonNeeded: false },
 ): Promise<AlertContent> {
   const errors: Errors = {}
-  const content: AlertContent = {
+  const texts = {
     headline:
       changes.headline === undefined
         ? before.headline
@@ -108,22 +108,28 @@ export async function contentAfter(
       changes.updateReason === undefined
         ? before.updateReason
         : writeOptionalText(before.updateReason, changes.updateReason, 'update_reason', maxTextLength, errors),
+  }
+  const [diseaseIds, safetyCategoryIds, footprint] = await Promise.all([
+    changes.diseases === undefined
+      ? before.diseaseIds
+      : resolveIds(ctx, 'disease', changes.diseases, 'disease_ids', errors),
+    changes.safetyCategories === undefined
+      ? before.safetyCategoryIds
+      : resolveIds(ctx, 'safety_category', changes.safetyCategories, 'safety_category_ids', errors),
+    resolveFootprint(ctx, changes, before.footprint, errors),
+  ])
+  const content: AlertContent = {
+    ...texts,
     category: changes.category ?? before.category,
     riskLevel: changes.riskLevel ?? before.riskLevel,
     startsAt: changes.startsAt ?? before.startsAt,
     finishesAt: changes.finishesAt === undefined ? before.finishesAt : changes.finishesAt,
     confirmedUntil: changes.confirmedUntil === undefined ? before.confirmedUntil : changes.confirmedUntil,
     incubation: changes.incubation ?? before.incubation,
-    diseaseIds:
-      changes.diseases === undefined
-        ? before.diseaseIds
-        : await resolveIds(ctx, 'disease', changes.diseases, 'disease_ids', errors),
-    safetyCategoryIds:
-      changes.safetyCategories === undefined
-        ? before.safetyCategoryIds
-        : await resolveIds(ctx, 'safety_category', changes.safetyCategories, 'safety_category_ids', errors),
+    diseaseIds,
+    safetyCategoryIds,
     sources: changes.sources === undefined ? before.sources : sourcesOf(ctx, changes.sources, before.sources, errors),
-    footprint: await resolveFootprint(ctx, changes, before.footprint, errors),
+    footprint,
   }
   for (const [field, message] of Object.entries(contentErrors(content))) addError(errors, field, message)
   if (rule.reasonNeeded && content.updateReason === null && !errors['update_reason'])

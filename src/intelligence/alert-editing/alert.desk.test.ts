@@ -36,6 +36,7 @@ const deskFields = [
   'sources',
   'locations',
   'polygons',
+  'polygon_cities',
   'country_ids',
   'full_country_ids',
   'country_division_ids',

@@ -111,6 +111,10 @@ export const AlertDesk = namedObject(
       }),
       'Shapes where it happens.',
     ),
+    polygon_cities: list(
+      text('Name of a city.', 'Philadelphia'),
+      'The largest city in each shape that has one, each once. Empty where the alert is in several countries.',
+    ),
     country_ids: ids('Countries concerned.'),
     full_country_ids: ids('Countries that are covered entirely.'),
     country_division_ids: ids('Divisions concerned.'),
@@ -173,6 +177,7 @@ export function toAlertDesk({ alert, areas, airports, airlines }: DeskAlert, loc
       city_distance_km: city && Math.round(city.km * 1000) / 1000,
     })),
     polygons: f.polygons.map(({ drawing }) => ({ ...drawing })),
+    polygon_cities: [...new Set(f.polygons.flatMap(({ city }) => city?.name ?? []))],
     country_ids: [...f.countryIds],
     full_country_ids: [...f.fullCountryIds],
     country_division_ids: [...f.divisionIds],

@@ -28,9 +28,8 @@ const selectAlert = (db: Db) =>
         case when x.city_id is not null then json_build_object('id', x.city_id, 'name', x.city_name, 'km', x.city_km) end) order by x.position) from alert_locations x where x.alert_id = a.id), '[]')`.as(
         'points',
       ),
-      sql<
-        FootprintPolygon[]
-      >`coalesce((select json_agg(json_build_object('id', x.id, 'drawing', x.geojson) order by x.position) from alert_polygons x where x.alert_id = a.id), '[]')`.as(
+      sql<FootprintPolygon[]>`coalesce((select json_agg(json_build_object('id', x.id, 'drawing', x.geojson, 'city',
+        case when x.city_id is not null then json_build_object('id', x.city_id, 'name', x.city_name) end) order by x.position) from alert_polygons x where x.alert_id = a.id), '[]')`.as(
         'polygons',
       ),
       sql<

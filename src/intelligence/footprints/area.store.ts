@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { AirportOrAirline, FootprintPolygon, NamedKind, ShownArea } from './footprint.ts'
+import type { AirportOrAirline, DrawnShape, NamedKind, ShownArea } from './footprint.ts'
 
 interface Lookup {
   readonly view: string
@@ -180,9 +180,9 @@ export async function listAirportsOrAirlines(
 }
 
 /** The regions that somebody has drawn, of those. */
-export async function listRegionShapes(db: Db, ids: readonly string[]): Promise<FootprintPolygon[]> {
+export async function listRegionShapes(db: Db, ids: readonly string[]): Promise<DrawnShape[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<FootprintPolygon>`
+  const { rows } = await sql<DrawnShape>`
     select id, shape as drawing from shared_country_regions where id = any(${ids}::uuid[]) and shape is not null order by id`.execute(
     db,
   )

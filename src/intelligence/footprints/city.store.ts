@@ -12,6 +12,7 @@ export interface PlacedCity {
 }
 
 export async function listCities(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, PlacedCity>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<PlacedCity>`
     select id, name, country_id as "countryId", lat, lng from shared_cities
     where id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)

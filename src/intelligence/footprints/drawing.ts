@@ -9,6 +9,12 @@ export type Drawing =
   | { readonly type: 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Position[])[])[] }
 
+const lngLat = ([lng = 0, lat = 0]: Position): readonly [number, number] => [lng, lat]
+
+/** Its polygons, each as rings of longitudes and latitudes. */
+export const polygonsOf = ({ type, coordinates }: Drawing): readonly (readonly (readonly [number, number])[])[][] =>
+  (type === 'Polygon' ? [coordinates] : coordinates).map((rings) => rings.map((ring) => ring.map(lngLat)))
+
 /** Positions in all polygons of an alert together. */
 export const maxPositions = 20_000
 

@@ -5,12 +5,15 @@ import {
   type City,
   type CityInFull,
   findCities,
+  groundsOf,
   type NearCity,
   nearestCities,
+  readCitiesOfGrounds,
   searchCities,
 } from '../../reference/index.ts'
 import { listCities, type PlacedCity } from './city.store.ts'
-import type { FootprintInput, FootprintPoint } from './footprint.ts'
+import { polygonsOf } from './drawing.ts'
+import type { DrawnShape, FootprintInput, FootprintPoint, FootprintPolygon } from './footprint.ts'
 import type { CityInput, PointCity } from './point-city.ts'
 
 const field = 'cities'
@@ -109,4 +112,24 @@ export async function resolvePoints(
     }),
   )
   return { points: [...points, ...placed], countryIds }
+}
+
+/** The shape with the largest city whose middle lies in it. */
+async function withCity(ctx: Ctx, { id, drawing }: DrawnShape): Promise<FootprintPolygon> {
+  const grounds = groundsOf({ circles: [], polygons: polygonsOf(drawing) })
+  const cities = grounds && (await readCitiesOfGrounds(ctx, grounds))
+  const city = cities?.find(({ isInside }) => isInside)
+  return { id, drawing, city: city ? { id: city.id, name: city.name } : null }
+}
+
+/** With their cities. Those of an alert in several countries have none: a city of one country would hide the others. */
+export async function withCities(
+  ctx: Ctx,
+  shapes: readonly DrawnShape[],
+  countryIds: readonly string[],
+): Promise<readonly FootprintPolygon[]> {
+  if (countryIds.length !== 1) return shapes.map(({ id, drawing }) => ({ id, drawing, city: null }))
+  const placed: FootprintPolygon[] = []
+  for (const shape of shapes) placed.push(await withCity(ctx, shape))
+  return placed
 }

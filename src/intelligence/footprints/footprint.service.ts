@@ -13,17 +13,17 @@ import {
 import { type CellPart, coveringCells, maxCellParts } from './cells.ts'
 import { checkDrawings, toPlanarParts } from './drawing.ts'
 import {
+  type DrawnShape,
   defaultRadiusKm,
   type Footprint,
   type FootprintInput,
-  type FootprintPolygon,
   isAirlineInCountry,
   type NamedKind,
   type ShownArea,
   type ShownAreas,
   withImpliedCountries,
 } from './footprint.ts'
-import { resolvePoints } from './footprint-cities.service.ts'
+import { resolvePoints, withCities } from './footprint-cities.service.ts'
 
 const expectedInput: Readonly<Record<NamedKind, string>> = {
   country: 'a country: send ids or ISO 3166-1 codes',
@@ -59,11 +59,11 @@ export async function resolveIds(
 }
 
 /** Only the two members that are known are kept, exactly as they were drawn. */
-function resolvePolygons(ctx: Ctx, sent: readonly unknown[], errors: Errors): FootprintPolygon[] {
+function resolvePolygons(ctx: Ctx, sent: readonly unknown[], errors: Errors): DrawnShape[] {
   if (!checkDrawings(sent, errors)) return []
   return sent.map(({ type, coordinates }) => ({
     id: newId(ctx.now),
-    drawing: { type, coordinates } as FootprintPolygon['drawing'],
+    drawing: { type, coordinates } as DrawnShape['drawing'],
   }))
 }
 
@@ -73,8 +73,8 @@ export const readCells = async (ctx: Ctx, footprint: Footprint): Promise<CellPar
 
 /** The cells that the points, polygons and regions of a footprint cover, for targeting; refuses what would be too many. */
 export function cellsOfFootprint(
-  { points, polygons }: Pick<Footprint, 'points' | 'polygons'>,
-  regions: readonly FootprintPolygon[] = [],
+  { points, polygons }: { readonly points: Footprint['points']; readonly polygons: readonly DrawnShape[] },
+  regions: readonly DrawnShape[] = [],
 ): CellPart[] {
   const tooManyCells = (): Error =>
     invalid({
@@ -132,11 +132,13 @@ export async function resolveFootprint(
     divisionIds,
     regionIds,
     points,
-    polygons: input.polygons === undefined ? before.polygons : resolvePolygons(ctx, input.polygons, errors),
+    polygons: before.polygons,
     airportIds: await ids('airport', input.airports, 'airport_ids', before.airportIds),
     airlineIds: await ids('airline', input.airlines, 'airline_ids', before.airlineIds),
   }
-  const placed = withImpliedCountries(footprint, [...countriesOfAreas, ...countriesOfCities])
+  const inCountries = withImpliedCountries(footprint, [...countriesOfAreas, ...countriesOfCities])
+  const shapes = input.polygons === undefined ? before.polygons : resolvePolygons(ctx, input.polygons, errors)
+  const placed = { ...inCountries, polygons: await withCities(ctx, shapes, inCountries.countryIds) }
   return isAirlineInCountry(placed)
     ? { ...placed, airportIds: await listAirportsOf(ctx.db, placed.countryIds) }
     : placed

@@ -1,7 +1,7 @@
 import type { Translated } from '../../platform/i18n.ts'
 import type { CountryBrief } from '../../reference/index.ts'
 import type { Drawing } from './drawing.ts'
-import type { CityInput, PointCity } from './point-city.ts'
+import type { CityInput, PointCity, ShapeCity } from './point-city.ts'
 
 /** A point of an alert and how far around it people are concerned. */
 export interface FootprintPoint {
@@ -17,10 +17,15 @@ export interface FootprintPoint {
 /** How far around a point people are concerned where the alert does not say (docs/contract/targeting.md#footprint). */
 export const defaultRadiusKm = 50
 
-/** A shape that an editor drew. */
-export interface FootprintPolygon {
+export interface DrawnShape {
   readonly id: string
   readonly drawing: Drawing
+}
+
+/** A shape that an editor drew, or that a feed has. */
+export interface FootprintPolygon extends DrawnShape {
+  /** Null: no city is known, or the alert is in several countries. */
+  readonly city: ShapeCity | null
 }
 
 /** Where something happens: whole countries or parts of them, points, shapes, airports and airlines (docs/contract/targeting.md#footprint). */

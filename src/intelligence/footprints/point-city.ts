@@ -6,6 +6,9 @@ export interface PointCity {
   readonly km: number
 }
 
+/** The largest city in a shape. */
+export type ShapeCity = Pick<PointCity, 'id' | 'name'>
+
 /** A city as an editor names it. */
 export interface CityInput {
   readonly cityId?: string
@@ -26,23 +29,43 @@ export function nearWords(city: PointCity, language: 'en' | 'es'): string {
 }
 
 /** The place as a name: “Cusco”, or “12 km from Cusco”. */
-export function placeName({ name, km }: PointCity, language: 'en' | 'es'): string {
+function placeName({ name, km }: PointCity, language: 'en' | 'es'): string {
   if (km === 0) return name
   const whole = Math.max(1, Math.round(km))
   return language === 'es' ? `a ${whole} km de ${name}` : `${whole} km from ${name}`
 }
+
+/** The place of a shape as a name: “near Cusco”, since the shape need not cover all of the city. */
+const shapePlaceName = ({ name }: ShapeCity, language: 'en' | 'es'): string =>
+  `${language === 'es' ? 'cerca de' : 'near'} ${name}`
 
 const listFormats = { en: new Intl.ListFormat('en'), es: new Intl.ListFormat('es') }
 
 type InCity = { readonly city: PointCity | null }
 
 /** The cities that points lie in or near to, each once, by its nearest point. */
-export function citiesOf(points: readonly InCity[]): readonly PointCity[] {
+function citiesOf(points: readonly InCity[]): readonly PointCity[] {
   const nearest = new Map<string, PointCity>()
   for (const { city } of points)
     if (city && city.km <= maxKm && city.km < (nearest.get(city.id)?.km ?? Number.POSITIVE_INFINITY))
       nearest.set(city.id, city)
   return [...nearest.values()]
+}
+
+interface Places {
+  readonly points: readonly InCity[]
+  readonly polygons: readonly { readonly city: ShapeCity | null }[]
+}
+
+/** What the points and shapes of an alert are called, each city once. */
+export function placeNames({ points, polygons }: Places, language: 'en' | 'es'): readonly string[] {
+  const cities = citiesOf(points)
+  const named = new Set(cities.map(({ id }) => id))
+  const ofShapes = new Map(polygons.flatMap(({ city }) => (city && !named.has(city.id) ? [[city.id, city]] : [])))
+  return [
+    ...cities.map((city) => placeName(city, language)),
+    ...[...ofShapes.values()].map((city) => shapePlaceName(city, language)),
+  ]
 }
 
 /** Where the points of an alert are, as a sentence. Empty where there is no city, or too many. */

@@ -69,11 +69,13 @@ export async function insertPolygons(db: Db, alertId: string, polygons: readonly
   await db
     .insertInto('alert_polygons')
     .values(
-      polygons.map(({ id, drawing }, position) => ({
+      polygons.map(({ id, drawing, city }, position) => ({
         id,
         alert_id: alertId,
         position,
         geojson: JSON.stringify(drawing),
+        city_id: city?.id ?? null,
+        city_name: city?.name ?? null,
       })),
     )
     .execute()

@@ -1,7 +1,7 @@
 import type { StayKind } from '../../people/index.ts'
 import type { Translated } from '../../platform/i18n.ts'
 import type { Alert, RiskLevel } from '../alerts/alert.ts'
-import { citiesOf, placeName } from '../footprints/point-city.ts'
+import { placeNames } from '../footprints/point-city.ts'
 import type { ShownReason } from '../trip-alerts/trip-alert.ts'
 
 /** Something that has a name. */
@@ -94,7 +94,6 @@ export function placeOf(
 ): Translated | null {
   const named = (ids: readonly string[]): NamedThing[] => ids.flatMap((id) => names.get(id) ?? [])
   const countries = named(footprint.countryIds)
-  const cities = citiesOf(footprint.points)
   const inWords = (language: 'en' | 'es'): string => {
     const namesOf = (things: readonly NamedThing[]): string[] =>
       things.map(({ name, code }) => {
@@ -102,7 +101,7 @@ export function placeOf(
         return code && code.length === 3 ? `${text} (${code})` : text
       })
     const parts = [
-      cities.map((city) => placeName(city, language)),
+      placeNames(footprint, language),
       namesOf(named([...footprint.regionIds, ...footprint.divisionIds])),
       namesOf(named(footprint.airportIds)),
     ]

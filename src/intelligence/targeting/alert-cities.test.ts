@@ -47,6 +47,24 @@ test('where the points of an alert are, in words', () => {
     { en: '12 km from Cusco, Peru', es: 'A 12 km de Cusco, Perú' },
     'as dangers name it',
   )
+  const shape = (name: string) => ({
+    id: name,
+    drawing: { type: 'Polygon' as const, coordinates: [] },
+    city: { id: name, name },
+  })
+  assert.deepEqual(
+    placeOf(
+      { footprint: { ...footprint, points: [], polygons: [shape('Cusco'), shape('Pisac'), shape('Cusco')] } },
+      new Map([['PE', peru]]),
+    ),
+    { en: 'Near Cusco and near Pisac, Peru', es: 'Cerca de Cusco y cerca de Pisac, Perú' },
+    'a shape need not cover all of a city',
+  )
+  assert.equal(
+    placeOf({ footprint: { ...footprint, polygons: [shape('Cusco')] } }, new Map([['PE', peru]]))?.en,
+    '12 km from Cusco, Peru',
+    'a city once',
+  )
 })
 
 test('an alert by city: at the desk, in reasons, and in what people read', async (t) => {
@@ -55,6 +73,29 @@ test('an alert by city: at the desk, in reasons, and in what people read', async
   const named = await givenDraft({ country_ids: [], cities: [{ name: 'Cusco, Peru', radius_km: 30 }] })
   const [point] = locationsOf(named)
   assert.ok(point)
+
+  await t.test('a shape is known by the largest city in it; in several countries none stands for all', async () => {
+    const around = (lng: number, lat: number) => ({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [lng - 0.3, lat - 0.3],
+          [lng + 0.3, lat - 0.3],
+          [lng + 0.3, lat + 0.3],
+          [lng - 0.3, lat + 0.3],
+          [lng - 0.3, lat - 0.3],
+        ],
+      ],
+    })
+    const polygons = [around(cusco.lng, cusco.lat), around(cusco.lng, cusco.lat + 0.05), around(-80, -30)]
+    const { id } = await givenDraft({ country_ids: ['PE'], polygons })
+    const read = async () => (await staff.get<DeskBody>(`/api/desk/alerts/${id}`)).body['polygon_cities']
+    assert.deepEqual(await read(), ['Cusco'])
+    await staff.patch(`/api/desk/alerts/${id}`, { alert: { headline: 'Rain' } })
+    assert.deepEqual(await read(), ['Cusco'])
+    const both = await givenDraft({ country_ids: ['PE', 'BO'], polygons })
+    assert.deepEqual(both['polygon_cities'], [])
+  })
 
   await t.test('a name becomes the point of the city, and its country is added', async () => {
     assert.deepEqual(

@@ -273,6 +273,11 @@ export interface AlertLocations {
 export interface AlertPolygons {
   alert_id: string;
   /**
+   * The largest city in the shape, where the alert is in one country.
+   */
+  city_id: string | null;
+  city_name: string | null;
+  /**
    * A GeoJSON Polygon or MultiPolygon, as it was drawn.
    */
   geojson: Json;

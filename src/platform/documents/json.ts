@@ -20,13 +20,13 @@ export function readJson({ bytes, contentType }: Document): ReadJson {
 /** A value that fits its schema, or what is wrong with it. Unknown fields are remarks in both. */
 export type Checked<T> = { readonly value: T | null; readonly remarks: readonly Remark[] }
 
-/** The known fields of an object, and what they know of their own fields. */
+/** The known fields of an object, and what they know of their own fields; null: they have none. */
 interface Known {
-  readonly fields: ReadonlyMap<string, Known | undefined>
+  readonly fields: ReadonlyMap<string, Known | null>
   readonly isList: boolean
 }
 
-function knownOf(schema: TSchema): Known | undefined {
+function knownOf(schema: TSchema): Known | null {
   const { type, properties, items, anyOf } = schema as {
     type?: string
     properties?: Record<string, TSchema>
@@ -39,20 +39,20 @@ function knownOf(schema: TSchema): Known | undefined {
     const one = knownOf(items)
     return one && { ...one, isList: true }
   }
-  return anyOf?.map(knownOf).find((one) => one !== undefined)
+  return anyOf?.map(knownOf).find((one) => one !== null) ?? null
 }
 
 function addUnknown(value: unknown, known: Known, path: string, remarks: Remark[]): void {
   if (typeof value !== 'object' || value === null) return
   if (known.isList) {
-    if (Array.isArray(value))
-      for (const [at, one] of value.entries()) addUnknown(one, { ...known, isList: false }, `${path}/${at}`, remarks)
+    const ofOne = { ...known, isList: false }
+    if (Array.isArray(value)) for (const [at, one] of value.entries()) addUnknown(one, ofOne, `${path}/${at}`, remarks)
     return
   }
   for (const name of Object.keys(value)) {
     const inside = known.fields.get(name)
-    if (inside) addUnknown((value as Record<string, unknown>)[name], inside, join(path, `/${name}`), remarks)
-    else if (!known.fields.has(name)) remarks.push({ path: join(path, `/${name}`), problem: 'an unknown field' })
+    if (inside === undefined) remarks.push({ path: join(path, `/${name}`), problem: 'an unknown field' })
+    else if (inside) addUnknown((value as Record<string, unknown>)[name], inside, join(path, `/${name}`), remarks)
   }
 }
 

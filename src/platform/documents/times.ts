@@ -7,7 +7,12 @@ export function readTime(text: string | null | undefined): Date | undefined {
 
 const iso = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)$/i
 
+/** The usual spelling with a day that every year has: what `Date` reads of it needs no check. */
+const usual =
+  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{3})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+
 function readIsoTime(text: string): Date | undefined {
+  if (usual.test(text)) return new Date(text)
   const parts = iso.exec(text)
   if (!parts) return undefined
   const [, year, month, day, hour, minute, second = '0', fraction = '', zone = ''] = parts

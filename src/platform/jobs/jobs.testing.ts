@@ -100,12 +100,15 @@ export async function isListening(listener: Listener, bench: Bench): Promise<voi
 
 /**
  * Waits, for things that another process or a timer does. The limit is for what never happens, not for what is slow. `pause` is the time
- * between two looks. A service that counts requests allows ten a second.
+ * between two looks. A service that counts requests allows ten a second. Without one the time between two looks grows with the time that has
+ * passed: whoever looks all the time takes the processor from what is waited for.
  */
-export async function until(holds: () => boolean | Promise<boolean>, ms = 600_000, pause = 10): Promise<void> {
-  const deadline = performance.now() + ms
+export async function until(holds: () => boolean | Promise<boolean>, ms = 600_000, pause?: number): Promise<void> {
+  const started = performance.now()
   while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`It did not happen within ${ms} ms: ${holds}`)
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    const passed = performance.now() - started
+    if (passed > ms) throw new Error(`It did not happen within ${ms} ms: ${holds}`)
+    const next = pause ?? Math.min(Math.max(passed / 10, 5), 250)
+    await new Promise((resolve) => setTimeout(resolve, next))
   }
 }

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { GrowingBytes } from './growing-bytes.ts'
 
 /** A refusal with a sentence for staff, to which nothing has to be added. */
 export class Refused extends Error {
@@ -54,7 +55,7 @@ async function* atMost(
 
 /**
  * Reads and decompresses a body. Both limits are checked with every chunk, so no more than they allow is ever in memory, however
- * large the body is or becomes. `count` is told how many bytes have come from the network.
+ * large the body is or becomes. `count` gets how many bytes have come from the network.
  */
 export async function readBody(
   body: Readable,
@@ -64,16 +65,20 @@ export async function readBody(
 ): Promise<Uint8Array> {
   const { maxBytes, maxEncodedBytes } = limits
   const decoder = decoderFor(encoding)
-  const kept: Buffer[] = []
-  await pipeline(
-    body,
-    (chunks: AsyncIterable<Buffer>) =>
-      atMost(maxEncodedBytes, `The answer is larger than ${inMegabytes(maxEncodedBytes)}.`, chunks, count),
-    decoder,
-    async (chunks: AsyncIterable<Buffer>) => {
-      const tooMany = `The answer is larger than ${inMegabytes(maxBytes)} when it is decompressed.`
-      for await (const chunk of atMost(maxBytes, tooMany, chunks)) kept.push(chunk)
-    },
-  )
-  return Buffer.concat(kept)
+  const kept = new GrowingBytes(maxBytes)
+  try {
+    await pipeline(
+      body,
+      (chunks: AsyncIterable<Buffer>) =>
+        atMost(maxEncodedBytes, `The answer is larger than ${inMegabytes(maxEncodedBytes)}.`, chunks, count),
+      decoder,
+      async (chunks: AsyncIterable<Buffer>) => {
+        const tooMany = `The answer is larger than ${inMegabytes(maxBytes)} when it is decompressed.`
+        for await (const chunk of atMost(maxBytes, tooMany, chunks)) kept.add(chunk)
+      },
+    )
+    return kept.take()
+  } finally {
+    kept.free()
+  }
 }

@@ -5,6 +5,7 @@ import { chordLength, onSphere } from '../places/sphere.ts'
 import type { Circle } from './ground.ts'
 
 export interface CityNearGround {
+  readonly id: string
   readonly name: string
   /** Alpha-2. */
   readonly countryCode: string
@@ -16,7 +17,7 @@ export interface CityNearGround {
 
 /** Without parts of cities, whose people are counted with their city. */
 const cities = prepared<CityNearGround>(`
-  select c.name, o.alpha2 as "countryCode", o.name as "countryName", c.lat, c.lng, c.population
+  select c.id, c.name, o.alpha2 as "countryCode", o.name as "countryName", c.lat, c.lng, c.population
   from cities c join countries o on o.id = c.country_id
   where c.id in (
     select its.id from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) q (x, y, z, chord)
