@@ -44,7 +44,9 @@ export function placesOf(alert: Alert, language: string): string {
       ...names(alert.country_divisions),
       ...names(alert.country_regions),
       ...alert.locations.flatMap((one) => pointName(one, language) ?? []),
-      ...alert.polygon_cities.map((name) => (language === 'es' ? `cerca de ${name}` : `near ${name}`)),
+      ...alert.polygon_cities
+        .filter((name) => !alert.locations.some(({ city_name }) => city_name === name))
+        .map((name) => (language === 'es' ? `cerca de ${name}` : `near ${name}`)),
       ...alert.airports.map(({ iata, name }) => iata ?? name),
       ...alert.airlines.map(({ name }) => name),
     ]),

@@ -9,7 +9,7 @@ import {
   type SeenItem,
   type SeenReuse,
 } from './drift.ts'
-import { findShape, usualOf } from './shape.ts'
+import { findLost, findShape, usualOf } from './shape.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -81,8 +81,11 @@ export function detectDrift(
     return detected(silence, standing, { ...state, standing, failures: 0 })
   }
   const isList = list.place === 'list' || items.length > 1
+  const shape = findShape(items, answer, state.usual, isList)
+  const lost = shape || !isList ? undefined : findLost(items, state.usual)
   const findings = [
-    findShape(items, answer, state.usual, isList),
+    shape,
+    lost,
     findFuture(answer, items),
     list.place === 'document' ? undefined : findOld(answer, items, around),
     findFewer(feed, list, items, state),
@@ -91,7 +94,10 @@ export function detectDrift(
     findLicence(around.licence, state),
   ].filter((finding) => finding !== undefined)
   const standing = [...new Set(findings.map(({ kind }) => kind))]
-  return detected([...findings, ...silence], standing, nextState(answer, items, around, standing))
+  const next = nextState(answer, items, around, standing)
+  // Staff are notified once: the answers after it are good without the field, and three of them close the drift.
+  const usual = lost && next.usual ? [...next.usual, ...lost.accepts].sort() : next.usual
+  return detected([...findings, ...silence], standing, { ...next, usual })
 }
 
 const detected = (findings: readonly Finding[], standing: readonly DriftKind[], state: ListState): Detected => ({

@@ -76,6 +76,13 @@ const ofTwoKinds = (all: readonly SeenItem[]): SeenItem[] =>
 const hadHeadlines = { usual: usualOf(items(10), []) }
 const someHadHeadlines = usualOf([...items(9), ...withoutHeadline(1)], [])
 
+test('a field that nobody has any more is noticed once: the next answer without it is good', () => {
+  const first = detect({ items: withoutHeadline(10), state: hadHeadlines })
+  assert.deepEqual([...first.shows], ['shape'])
+  const second = detect({ items: withoutHeadline(10), state: first.state })
+  assert.deepEqual([[...second.shows], second.state.usual], [[], first.state.usual])
+})
+
 test('what is a drift, and what is none', () => {
   const cases: readonly (readonly [name: string, one: Case, expected: readonly string[]])[] = [
     ['as before', {}, []],

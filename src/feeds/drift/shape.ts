@@ -84,7 +84,9 @@ const fieldsInAll = (items: readonly SeenItem[]): string[] =>
   )
 
 /** A field that all items had and none has any more: optional ones, too, whose absence in a single item says nothing. */
-function findLost(items: readonly SeenItem[], known: ReadonlySet<string>): Finding | undefined {
+export function findLost(items: readonly SeenItem[], usual: readonly string[] | null): Finding | undefined {
+  if (usual === null) return undefined
+  const known = new Set(usual)
   const lost = fieldsOfKinds(items).flatMap(({ kind, counts }) => {
     const had = [...known]
       .filter((one) => one.startsWith(inAll(kind, '')))
@@ -167,7 +169,7 @@ export function findShape(
         : count >= fewestValues && count >= valueShare * items.length),
   )
   const [one] = often
-  if (!one) return findLost(items, known)
+  if (!one) return undefined
   const [, { remark, item, count }] = one
   return ofItem(
     item,

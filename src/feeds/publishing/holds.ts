@@ -39,7 +39,7 @@ function regionHold({ footprint: { countries } }: Assessment, { region }: Feed):
   return countries.some((one) => !region.includes(one)) ? 'outside-region' : undefined
 }
 
-/** Whether what counts was understood whole: only then is a published text changed by itself. */
+/** Why what counts may have been misread. A published text is then not changed by itself, either. */
 export function doubtsOf(main: ItemOfEvent | undefined, items: readonly ItemOfEvent[]): Hold[] {
   const counting = main ? sentTogetherWith(main, items) : []
   const holds: (Hold | undefined)[] = [

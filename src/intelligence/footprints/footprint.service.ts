@@ -138,7 +138,9 @@ export async function resolveFootprint(
   }
   const inCountries = withImpliedCountries(footprint, [...countriesOfAreas, ...countriesOfCities])
   const shapes = input.polygons === undefined ? before.polygons : resolvePolygons(ctx, input.polygons, errors)
-  const placed = { ...inCountries, polygons: await withCities(ctx, shapes, inCountries.countryIds) }
+  const isAsBefore = shapes === before.polygons && inCountries.countryIds.join() === before.countryIds.join()
+  const polygons = isAsBefore ? before.polygons : await withCities(ctx, shapes, inCountries.countryIds)
+  const placed = { ...inCountries, polygons }
   return isAirlineInCountry(placed)
     ? { ...placed, airportIds: await listAirportsOf(ctx.db, placed.countryIds) }
     : placed

@@ -1,6 +1,6 @@
 const stepBytes = 262_144
 
-/** Gives the memory of bytes back at once: the garbage collector leaves some hundred megabytes of large buffers for later. */
+/** Gives the memory of bytes back at once: the garbage collector leaves tens of megabytes of large buffers for later. */
 export function freeBytes({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && !buffer.detached) buffer.transfer(0)
 }
