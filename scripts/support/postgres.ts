@@ -155,6 +155,8 @@ const settings = {
   max_wal_senders: '0',
   autovacuum: 'off',
   jit: 'off',
+  // Of a database of some dozen rows every plan is quick, and planning costs more. The server of CI's second run plans as an operator's does.
+  plan_cache_mode: 'force_generic_plan',
 }
 
 async function serverIn(folder: string): Promise<WorkServer> {

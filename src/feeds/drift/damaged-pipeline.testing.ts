@@ -63,7 +63,10 @@ function itemsOf(feed: Feed, taken: Taken, before: Taken | undefined): readonly 
       if (!report || !isOfEvent(report)) continue
       const known = all.get(id)
       all.set(id, {
-        ...{ id, nativeId, report: known?.report ?? report, remarks },
+        id,
+        nativeId,
+        report: known?.report ?? report,
+        remarks,
         feed: feed.key,
         agency: feed.agency,
         trust: feed.trust,
@@ -114,7 +117,10 @@ export function judge(feed: Feed, address: string, taken: Taken, state: ListStat
             ]
           : []
       }),
-      ...{ licence, wasSeen: false, lastNewAt: null, previousAt: null },
+      licence,
+      wasSeen: false,
+      lastNewAt: null,
+      previousAt: null,
     },
   )
   return {
