@@ -7,7 +7,7 @@ import { scopedDb } from '../../src/platform/db/db.ts'
 import { createPool, type Pool } from '../../src/platform/db/pool.ts'
 import { everything } from '../../src/platform/db/scope.ts'
 import { testApp } from '../support/app.ts'
-import { testDatabase, testLog } from '../support/database.ts'
+import { serverOf, testDatabase, testLog } from '../support/database.ts'
 import { probes } from '../support/probes.ts'
 import { overSocket } from '../support/sockets.ts'
 
@@ -143,10 +143,10 @@ test('a minute ends, and the next one begins with the first request', async (t) 
 /** A TCP proxy to the database that can be cut. */
 async function cuttable(t: TestContext, url: string): Promise<{ url: string; cut(): Promise<void> }> {
   const target = new URL(url)
-  const { port, hostname } = target
+  const server = serverOf(url)
   const sockets = new Set<Socket>()
   const forwarder = createServer((socket) => {
-    const onward = connect(Number(port || 5432), hostname)
+    const onward = connect(server)
     for (const one of [socket, onward]) sockets.add(one.on('error', () => {}).on('close', () => sockets.delete(one)))
     socket.pipe(onward).pipe(socket)
   })

@@ -12,11 +12,11 @@ interface TenantTable {
 /** The tables with a company's rows. */
 export async function tenantTables(app: TestApp): Promise<readonly TenantTable[]> {
   const { rows } = await sql<TenantTable>`
-    select c.table_name as name,
-      bool_or(c.column_name = 'id') as "hasId", bool_or(c.column_name = 'id' and c.data_type = 'uuid') as "hasUuid", bool_or(c.column_name = 'user_id') as "hasUser"
-    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1
-    having bool_or(c.column_name = 'company_id') order by 1`.execute(app.db.db())
+    select c.relname as name,
+      bool_or(a.attname = 'id') as "hasId", bool_or(a.attname = 'id' and a.atttypid = 'uuid'::regtype) as "hasUuid", bool_or(a.attname = 'user_id') as "hasUser"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition group by 1
+    having bool_or(a.attname = 'company_id') order by 1`.execute(app.db.db())
   return rows
 }
 

@@ -110,13 +110,13 @@ test('the first start on an empty folder: a world, a demo, and everything surviv
 test('a first start that gets SIGTERM, or whose seed fails, ends', async (t) => {
   const folder = givenFolder(t)
   const env = { DATABASE_URL: await givenDatabase(t) }
-  // A lock stops the seed before its last write, so that it cannot end before the test acts.
+  // A lock stops the seed before its largest part, so that it cannot end before the test acts.
   const lock = new pg.Client({ connectionString: env.DATABASE_URL })
   lock.on('error', () => {})
   await lock.connect()
   t.after(() => lock.end())
   await lock.query('begin')
-  await lock.query('lock table airports in share mode')
+  await lock.query('lock table cities in share mode')
   const word = /Filling in the world/
   const stopped = await failToStart({ folder, env }, { word, act: (child) => void child.kill('SIGTERM') })
   assert.equal(stopped.code, 0, stopped.output)

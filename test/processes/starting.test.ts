@@ -11,12 +11,12 @@ import { loadConfig } from '../../src/platform/config/config.ts'
 import { migrate, readMigrations } from '../../src/platform/db/migrate.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { godwitProcess } from '../house/cli.support.ts'
-import { givenDatabase, testLog, testMasterKey } from '../support/database.ts'
+import { givenDatabase, serverOf, testLog, testMasterKey } from '../support/database.ts'
 import { failToStart, freePort, givenFolder, startService } from '../support/process.ts'
 
 test('a start waits for a database that is not there yet', async (t) => {
   const url = new URL(await givenDatabase(t, 'world'))
-  const real = { port: Number(url.port), host: url.hostname }
+  const real = serverOf(url.href)
   const port = await freePort()
   url.port = String(port)
   url.hostname = '127.0.0.1'

@@ -1,3 +1,5 @@
+import type { NetConnectOpts } from 'node:net'
+import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { createVault, type Vault } from '../../src/platform/crypto/vault.ts'
 import type { Actor, Ctx } from '../../src/platform/ctx.ts'
@@ -17,6 +19,13 @@ export async function givenDatabase(t: TestContext, template: Template | 'empty'
   const database = await takeClone(template)
   t.after(() => giveBack(database))
   return database.url
+}
+
+/** Where the server of a database takes connections, for a proxy in front of it: a socket in its folder, or a port. */
+export function serverOf(url: string): NetConnectOpts {
+  const { hostname, port } = new URL(url)
+  const host = decodeURIComponent(hostname)
+  return host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port: Number(port || 5432) }
 }
 
 export interface TestDatabase {
