@@ -1,3 +1,4 @@
+// Own process: it looks at all ports of the process.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertPortsProvided, definePort } from './port.ts'
