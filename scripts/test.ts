@@ -24,7 +24,7 @@ import { type Failure, runGroups } from './support/test-processes.ts'
 import { showProgress } from './support/test-progress.ts'
 import { allFiles, selectTests } from './support/test-selection.ts'
 import { recordFullRun } from './support/test-sizes.ts'
-import { type RunTimes, runTimes, timesTable } from './support/test-times.ts'
+import { type RunTimes, runTimes, stolenSeconds, timesTable } from './support/test-times.ts'
 
 const root = join(import.meta.dirname, '..')
 const stop = new AbortController()
@@ -46,7 +46,7 @@ interface Ended {
 }
 
 async function runTests({ databaseEnv, options }: Run, groups: readonly (readonly string[])[]): Promise<Ended> {
-  const started = performance.now()
+  const [started, stolen] = [performance.now(), stolenSeconds()]
   const progress = showProgress({ files: groups.flat().length, out: process.stderr })
   const streams = { out: process.stdout, err: process.stderr }
   try {
@@ -59,7 +59,7 @@ async function runTests({ databaseEnv, options }: Run, groups: readonly (readonl
       ...streams,
       watcher: progress,
     })
-    return { failures, times: runTimes(progress.processes, performance.now() - started) }
+    return { failures, times: runTimes(progress.processes, performance.now() - started, stolenSeconds() - stolen) }
   } finally {
     progress.stop()
   }

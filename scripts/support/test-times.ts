@@ -39,6 +39,8 @@ export function timesOf(root: string, events: readonly SavedEvent[], spent: Spen
 export interface RunTimes {
   /** From the first process to the end of the last. */
   readonly wall: number
+  /** Of the processors: what the host gave to other machines meanwhile. A run with much of it says little of the tests. */
+  readonly stolen: number
   readonly processes: number
   /** Of all processes together. */
   readonly kinds: Readonly<Record<Expense | 'starting test processes' | 'the tests themselves', number>>
@@ -48,13 +50,24 @@ export interface RunTimes {
 const seconds = (ms: number): number => Math.round(ms / 10) / 100
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0)
 
-export function runTimes(processes: readonly ProcessTimes[], wallMs: number): RunTimes {
+/** Since the machine started, in seconds; 0 where the system does not count it. */
+export function stolenSeconds(): number {
+  try {
+    const [all = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
+    return Number(all.split(/\s+/)[8] ?? 0) / 100
+  } catch {
+    return 0
+  }
+}
+
+export function runTimes(processes: readonly ProcessTimes[], wallMs: number, stolen: number): RunTimes {
   const spent = (kind: Expense): number => sum(processes.map((one) => one.spent[kind]))
   const inTests = sum(processes.flatMap((one) => [...one.files.values()]))
   const waited = sum((['database', 'server', 'browser', 'process'] as const).map(spent))
   const files = processes.flatMap((one) => [...one.files])
   return {
     wall: seconds(wallMs),
+    stolen: seconds(stolen * 1000),
     processes: processes.length,
     kinds: {
       database: seconds(spent('database')),
@@ -78,7 +91,7 @@ export function timesTable(times: RunTimes, most = 30): string {
   const others = files.length > most ? [row(rest, `the other ${files.length - most} files`)] : []
   const kinds = Object.entries(times.kinds).map(([kind, value]) => row(value, kind))
   return [
-    `Seconds by file, the slowest first (${times.processes} processes, ${times.wall.toFixed(0)} s in all):`,
+    `Seconds by file, the slowest first (${times.processes} processes, ${times.wall.toFixed(0)} s in all; other machines had ${times.stolen.toFixed(0)} s of the processors):`,
     ...shown,
     ...others,
     'Seconds by what was waited for, of all processes together:',
