@@ -23,7 +23,7 @@ const staffOnly = ['/rules', '/visas', '/feeds', '/admin/health', '/admin/dead-l
 const isForStaff = (path: string): boolean => staffOnly.includes(path) || path.startsWith('/feeds/')
 const narrow = { width: 320, height: 640 }
 /** All pages are built of the same parts; the tests of the screens look at most pages with all rules, too. */
-const rulesStep = sized('one of so many pages is looked at with all rules of accessibility', { commit: 4, full: 1 })
+const rulesStep = sized('one of so many pages is looked at with all rules of accessibility', { commit: 2, full: 1 })
 /** Their widths in Spanish hardly differ from page to page. */
 const spanishStep = sized('one of so many pages is also visited in Spanish', { commit: 4, full: 1 })
 /** All pages have the same parts, whose dark colours are one list (styles/tokens.css). */

@@ -50,7 +50,7 @@ export interface RunTimes {
 const seconds = (ms: number): number => Math.round(ms / 10) / 100
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0)
 
-/** Since the machine started, in seconds; 0 where the system does not count it. */
+/** Processor time that the host has given to other machines since this one started, in seconds; 0 where the system does not count it. */
 export function stolenSeconds(): number {
   try {
     const [all = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
