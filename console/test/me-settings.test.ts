@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import type { Worker } from 'playwright-core'
 import { announceUntyped } from '../../src/delivery/notifications/announce.testing.ts'
 import { skipPreSendChecks } from '../../src/delivery/sending/pre-send-check.ts'
@@ -109,6 +110,13 @@ test('notifications are turned on after a tap, show, and open what they are abou
   const [worker] = page.context().serviceWorkers()
   assert.ok(worker)
   await becomes(() => shown(worker), ['Flooding in Lima'])
+  const delivered = async (): Promise<unknown> =>
+    (
+      await sql`select acknowledged_by from deliveries where user_id = ${ada.id} and channel = 'webpush'`.execute(
+        node.db.db(),
+      )
+    ).rows
+  await becomes(delivered, [{ acknowledged_by: 'browser' }])
   await worker.evaluate(`registration.getNotifications().then(([notification]) => {
     dispatchEvent(new NotificationEvent('notificationclick', { notification }))
   })`)
@@ -120,6 +128,58 @@ test('notifications are turned on after a tap, show, and open what they are abou
   await page.getByRole('button', { name: 'Turn on notifications' }).waitFor()
   await notify('me-settings:2')
   assert.equal(push.received.length, 1, 'the service has forgotten this browser')
+})
+
+test('a push is confirmed with the page closed, and later where there is no connection', needsBrowser, async (t) => {
+  const { node, ada, line, open, company } = await travelling(t, { asksPermission: true })
+  t.after(skipPreSendChecks())
+  const push = await pushService(t, node)
+  const page = await open('/me/settings', { ...onPhone, baseURL: line.url, permissions: ['notifications'] })
+  const { origin } = new URL(page.url())
+  await subscribesAt(page, push.subscription)
+  await page.reload()
+  await signInAtMe(page, ada)
+  await isKept(page)
+  await page.getByRole('button', { name: 'Turn on notifications' }).click()
+  await page.getByRole('button', { name: 'Turn off notifications' }).waitFor()
+  const context = page.context()
+  const blank = await context.newPage()
+  await page.close()
+
+  const deliver = async (cause: string): Promise<void> => {
+    const texts = { title: cause, body: 'Avoid low-lying roads.' }
+    await announceUntyped(node.ctx(), {
+      type: 110,
+      urgency: 'now',
+      cause,
+      userIds: [ada.id],
+      companyId: company.id,
+      texts: { en: texts, es: texts },
+      data: {},
+    })
+    await push.send()
+    await deliverPush(blank, push.received.at(-1) ?? '', origin)
+  }
+  const confirmed = async (): Promise<unknown> => {
+    const { rows } = await sql<{ cause: string }>`
+      select n.cause from notifications n join deliveries d on d.notification_id = n.id
+      where n.user_id = ${ada.id} and n.acknowledged_by = 'browser' and d.acknowledged_by = 'browser' order by n.cause`.execute(
+      node.db.db(),
+    )
+    return rows.map(({ cause }) => cause)
+  }
+  await deliver('closed:1')
+  await becomes(confirmed, ['closed:1'])
+
+  line.cut()
+  await deliver('closed:2')
+  const [worker] = context.serviceWorkers()
+  assert.ok(worker)
+  await becomes(() => shown(worker), ['closed:1', 'closed:2'])
+  assert.deepEqual(await confirmed(), ['closed:1'])
+  line.mend()
+  await deliver('closed:3')
+  await becomes(confirmed, ['closed:1', 'closed:2', 'closed:3'])
 })
 
 test(

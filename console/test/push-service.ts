@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 import { browserKeys } from '../../src/delivery/channels/browser-keys.ts'
 import { browserChannel } from '../../src/delivery/channels/channels.service.ts'
 import { bodyOf, listen } from '../../src/delivery/channels/channels.testing.ts'
-import { deliveryJobs, deliveryWork } from '../../src/delivery/jobs.ts'
+import type { OutgoingMessage } from '../../src/delivery/index.ts'
+import { browserReceiptPath, deliveryJobs, deliveryWork, receiptToken } from '../../src/delivery/jobs.ts'
 import { createWorker } from '../../src/platform/jobs/worker.ts'
 import { webPushClient } from '../../src/platform/providers/web-push.ts'
 import { testLog, testVault } from '../../test/support/database.ts'
@@ -34,6 +35,7 @@ export async function pushService(t: TestContext, node: WorkingApp) {
     agent: new Agent({ ca: localCertificate }),
   })
   t.after(() => client.close())
+  const receiptPath = ({ id }: OutgoingMessage): string => browserReceiptPath(receiptToken(testVault, Number(id)))
   /** Sends what is due to browsers. */
   const send = async (): Promise<void> => {
     const worker = createWorker({
@@ -41,7 +43,7 @@ export async function pushService(t: TestContext, node: WorkingApp) {
       clock: node.clock,
       jobs: deliveryJobs,
       crons: [],
-      leasedWork: [deliveryWork([browserChannel(client, 2, { allowPrivate: true })])],
+      leasedWork: [deliveryWork([browserChannel(client, 2, { rules: { allowPrivate: true }, receiptPath })])],
       makeCtx: (requestId) => ({ ...node.ctx(), requestId }),
       log: testLog,
       concurrency: 2,
@@ -72,18 +74,17 @@ export const subscribesAt = (page: Page, subscription: object): Promise<unknown>
     }
   })()`)
 
-/** Hands a decrypted message to the page's service worker, as the browser does. */
-export async function deliverPush(page: Page, data: string): Promise<void> {
+/** Hands a decrypted message to the service worker of the traveller's page, as the browser does; `page` may show something else. */
+export async function deliverPush(page: Page, data: string, origin = new URL(page.url()).origin): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const found = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.endsWith('/me') && !isDeleted)
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/me` && !isDeleted)
       if (own) resolve(own.registrationId)
     }),
   )
   await devtools.send('ServiceWorker.enable')
   const registrationId = await found
-  const { origin } = new URL(page.url())
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
   await devtools.detach()
 }

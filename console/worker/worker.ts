@@ -1,6 +1,7 @@
 import { sendWaiting, syncTag } from '../src/me/data/queue-store.ts'
 import { answerFromPhone, dataCache, forgetAnswers, isKept, keptOrFetched, shellCache } from './kept.ts'
 import { openAbout, showPush } from './push.ts'
+import { receiptTag, sendReceipts } from './receipts.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The files of the page, written in by the build: a new build is a new worker. */
@@ -28,6 +29,7 @@ self.addEventListener('activate', (event) => {
       const wanted = [shellCache(shellFiles), dataCache]
       for (const name of await caches.keys()) if (!wanted.includes(name)) await caches.delete(name)
       await self.clients.claim()
+      await sendReceipts().catch(() => undefined)
     })(),
   )
 })
@@ -44,7 +46,10 @@ self.addEventListener('fetch', (event) => {
 
 /** The page erases what the phone holds, and waits for the answer. */
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string }).type !== 'forget') return
+  const { type } = event.data as { type?: string }
+  // The page is open: perhaps there is a connection again.
+  if (type === 'opened') event.waitUntil(sendReceipts().catch(() => undefined))
+  if (type !== 'forget') return
   event.waitUntil(forgetAnswers().then(() => event.ports[0]?.postMessage('forgotten')))
 })
 
@@ -54,6 +59,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 self.addEventListener('sync' as never, (event: SyncEvent) => {
+  if (event.tag === receiptTag) event.waitUntil(sendReceipts())
   if (event.tag !== syncTag) return
   event.waitUntil(
     sendWaiting().then((left) => {

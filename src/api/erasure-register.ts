@@ -80,7 +80,7 @@ const people: Register = {
 }
 
 const delivery: Register = {
-  ...deletedTables('deliveries'),
+  ...deletedTables('deliveries delivery_receipts'),
   ...withoutPeople('the company’s own', 'webhook_endpoints'),
   notifications: [cleaned('title body data'), nothing(ids, 'cause thread'), nothing(code, 'language')],
   outbox_messages: [cleaned('title body message'), nothing('whoever the message went to', 'channel recipient')],

@@ -69,6 +69,7 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'alert_reads',
     'notifications',
     'deliveries',
+    'delivery_receipts',
     'outbox_messages',
     'stays',
     'check_in_addresses',

@@ -22,7 +22,13 @@ import {
   settleInvoice,
   stripeEvents,
 } from '../commerce/index.ts'
-import { notifyPersonChanged, providePreSendChecks, readReasons } from '../delivery/index.ts'
+import {
+  notifyPersonChanged,
+  providePreSendChecks,
+  type ReceiptSenders,
+  readReasons,
+  receiptSenders,
+} from '../delivery/index.ts'
 import { feedGetter } from '../feeds/index.ts'
 import {
   checkAdvisoryMessages,
@@ -55,8 +61,9 @@ import {
   moveTripAlerts,
   removeGuestFromTrips,
 } from '../trips/index.ts'
-import { type ConfiguredPayments, configuredPayments, isTestKey } from './payments.ts'
-import { configuredFeedGetter, configuredFlightSource } from './sources.ts'
+import { type ConfiguredPayments, configuredPayments, isTestKey } from './providers/payments.ts'
+import { receiptSendersOf } from './providers/receipt-senders.ts'
+import { configuredFeedGetter, configuredFlightSource } from './providers/sources.ts'
 
 /** What the ports use of the settings. */
 interface ConfiguredServices {
@@ -65,6 +72,7 @@ interface ConfiguredServices {
   readonly feedGetter: () => Getter | null
   readonly responderShare: number
   readonly payoutBank: PayoutBank
+  readonly receiptSenders: ReceiptSenders
 }
 
 /** Stripe, or a file for the bank whose account is configured; else test money, which in a sandbox goes by itself. */
@@ -86,6 +94,7 @@ function servicesOf(config: Config): ConfiguredServices {
     feedGetter: configuredFeedGetter(() => config),
     responderShare: config.responderShare,
     payoutBank: bankOf(config, payments.openStripe),
+    receiptSenders: receiptSendersOf(config),
   }
 }
 
@@ -110,6 +119,7 @@ const readStripeEvents = (): StripeEvents => services().payments.events()
 const readFlightSource = (): FlightSource | null => services().flightSource()
 const readFeedGetter = (): Getter | null => services().feedGetter()
 const readResponderShare = (): number => services().responderShare
+const readReceiptSenders = (): ReceiptSenders => services().receiptSenders
 const readPayoutBank = (): PayoutBank => services().payoutBank
 
 /** A payment is for an appointment or for an invoice. */
@@ -131,6 +141,7 @@ const settleRefund: PaymentRefunded = async (tx, { invoiceId }, amount) => {
 export function compose(): void {
   personChanged.provide(notifyPersonChanged)
   guestRemoved.provide(removeGuestFromTrips)
+  receiptSenders.provide(readReceiptSenders)
   countAlerts.provide(countTripAlerts)
   moveTripAlerts.provide(moveTripAlertsOfMerged)
   checkTripSubscription.provide(checkSubscriptionOfTrip)

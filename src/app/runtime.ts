@@ -16,9 +16,9 @@ import { createSandboxClock, type SandboxClock } from '../platform/sandbox/sandb
 import { createFileStore } from '../platform/storage/configured-store.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
 import { addressOf } from './address.ts'
-import { openChannels } from './channels.ts'
 import { compose } from './compose.ts'
 import { checkMasterKey } from './master-key.store.ts'
+import { openChannels } from './providers/channels.ts'
 import { checkBeforeStart, type DatabaseWait } from './start-checks.ts'
 import { crons, jobs, leasedTables } from './work.ts'
 

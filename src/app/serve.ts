@@ -10,6 +10,7 @@ import { buildConsoleBeside } from './console-build.ts'
 import { prepareDemo } from './demo/demo-file.ts'
 import { prepareRecordedFeeds } from './demo-feeds/prepare-recorded.ts'
 import { listen, listenBesideOthers } from './listen.ts'
+import { startMailIn } from './mail-in.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
 import { isSeeded } from './seed.ts'
 import { runSeedChild } from './seed-child.ts'
@@ -75,11 +76,13 @@ export async function serve(config: Config, log: Log, options: ServeOptions): Pr
     if (!options.prepared) await prepare(runtime, baseUrl(), options.say)
     if (options.worker) await runtime.worker.start()
     else wakeOtherNodes(runtime.pool, log)
+    const mailIn = await startMailIn(runtime)
     accepting = true
     return {
       address: baseUrl(),
       async stop() {
         accepting = false
+        await mailIn.close()
         const deadline = config.drainSeconds * 1000
         await Promise.all([
           withDeadline(answering.close(), deadline),

@@ -28,6 +28,8 @@ export type { Urgency } from './preferences/preferences.ts'
 export { measureReach } from './reach/reach.service.ts'
 export type { Reach } from './reach/reach.ts'
 export { type Reason, type ReasonKind, type ReasonReader, type ReasonSource, readReasons } from './reasons/reason.ts'
+export { confirmOwn } from './receipts/receipt.service.ts'
+export { type ReceiptSenders, receiptSenders } from './receipts/receipt-ports.ts'
 export type {
   Channel,
   ChannelName,

@@ -8,8 +8,17 @@ import { webhookJobs } from './webhook-events/webhooks.jobs.ts'
 
 export { browserAgent } from './channels/browser-agent.ts'
 export { browserKeys } from './channels/browser-keys.ts'
-export { browserChannel, mailChannel, pushChannel, smsChannel } from './channels/channels.service.ts'
+export {
+  browserChannel,
+  type MailReporting,
+  mailChannel,
+  pushChannel,
+  smsChannel,
+} from './channels/channels.service.ts'
 export { unsubscribeLink } from './channels/unsubscribe.ts'
+export { isOwnAddress, takeInboundMail } from './inbound-mail/inbound-mail.service.ts'
+export { returnAddress } from './inbound-mail/return-address.ts'
+export { browserReceiptPath, receiptToken, twilioStatusPath } from './receipts/receipt.ts'
 export { deliveryWork } from './sending/sending.jobs.ts'
 export { webhookWork } from './webhook-events/webhooks.jobs.ts'
 

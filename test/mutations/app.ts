@@ -3,10 +3,10 @@ import type { Mutation } from './mutation.ts'
 export const appMutations: readonly Mutation[] = [
   {
     name: 'the demo charges real cards: it is not kept to the built-in provider',
-    file: 'src/app/payments.ts',
+    file: 'src/app/providers/payments.ts',
     find: 'read().stripeSecretKey && !testCards.getStore() ? stripe.name',
     replace: 'read().stripeSecretKey ? stripe.name',
-    tests: ['src/app/payments.test.ts'],
+    tests: ['src/app/providers/payments.test.ts'],
   },
   {
     name: 'a plan goes on that was never paid: what was bought does not end when the card cannot be charged',

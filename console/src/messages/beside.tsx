@@ -5,7 +5,7 @@ import { State } from '../parts/marks.tsx'
 import { Time, timeText } from '../parts/time.tsx'
 import { Progress } from '../parts/webhook-progress.tsx'
 import { type ChannelName, type Delivery, stateOf } from './channels.ts'
-import type { Proven } from './moments.ts'
+import { confirmedBy, type Proven } from './moments.ts'
 import css from './proof.module.css'
 import { words } from './words.ts'
 
@@ -23,12 +23,22 @@ export function Saw({ message, language }: { readonly message: Proven; readonly 
   )
 }
 
+/** What a channel whose provider says no more than “taken” leaves open. */
+const openEnds: Readonly<Record<string, 'onlyApple' | 'onlyGoogle' | 'onlyMail'>> = {
+  apns: 'onlyApple',
+  fcm: 'onlyGoogle',
+  email: 'onlyMail',
+}
+
 function Details({ delivery }: { readonly delivery: Delivery }) {
   const t = useWords(words)
   const language = useLanguage()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const due = timeText(new Date(delivery.due_at), zone, language)
+  const openEnd = openEnds[delivery.channel]
   const parts = [
+    delivery.delivered_at && t(confirmedBy(delivery.delivered_by)),
+    delivery.state === 'sent' && !delivery.delivered_at && openEnd && t(openEnd),
     delivery.state === 'waiting' && new Date(delivery.due_at) > new Date() && t('waitingUntil', { time: due }),
     delivery.state === 'held' && t('held', { time: due }),
     delivery.attempts > 1 && t('tries', { n: delivery.attempts }),
@@ -65,6 +75,15 @@ export function Deliveries({ message }: { readonly message: Proven }) {
             </li>
           )
         })}
+        {message.delivered_at && (message.delivered_by === 'app' || message.delivered_by === 'socket') && (
+          <li>
+            <span>{t(message.delivered_by === 'app' ? 'ownApp' : 'live')}</span>
+            <span className={css['ends']}>
+              <State state="delivered" /> <Time at={message.delivered_at} seconds />
+            </span>
+            <span className="soft">{t(confirmedBy(message.delivered_by))}</span>
+          </li>
+        )}
         {message.read_at && (
           <li>
             <span>{message.person_name}</span>

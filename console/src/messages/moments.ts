@@ -31,14 +31,47 @@ const plain: Readonly<Record<string, readonly [word: Word, detail: Word | null]>
   published: ['published', 'publishedSays'],
   matched: ['matched', 'matchedSays'],
   kept: ['kept', 'keptSays'],
-  delivered: ['delivered', 'deliveredSays'],
   read: ['readBy', 'readSays'],
   failed: ['failed', null],
   dropped: ['dropped', null],
 }
 
+const confirmations: Readonly<Record<string, Word>> = {
+  browser: 'by_browser',
+  socket: 'by_socket',
+  app: 'by_app',
+  twilio: 'by_twilio',
+  mail_server: 'by_mail_server',
+  postmark: 'by_postmark',
+  mailgun: 'by_mailgun',
+  ses: 'by_ses',
+}
+
+/** Who confirmed that it arrived. */
+export const confirmedBy = (source: string | null): Word => confirmations[source ?? ''] ?? 'deliveredSays'
+
+const reports: Readonly<Record<string, Word>> = {
+  queued: 'said_queued',
+  sent: 'said_sent',
+  relayed: 'said_relayed',
+  delayed: 'said_delayed',
+}
+
+/** What the provider said: its state in our words, then its own. */
+function reportOf(said: string, t: Say<Word>): string {
+  const [event = '', ...words] = said.split(' ')
+  const known = reports[event]
+  return known ? [t(known), words.join(' ')].filter((part) => part !== '').join(': ') : said
+}
+
 /** A moment in two lines: the word and the detail. */
-export function wordsOf({ what, attempt, said }: Moment, deliveries: number, t: Say<Word>): readonly [string, string] {
+export function wordsOf(
+  { what, attempt, source, said }: Moment,
+  deliveries: number,
+  t: Say<Word>,
+): readonly [string, string] {
+  if (what === 'reported') return [t('reported'), reportOf(said ?? '', t)]
+  if (what === 'delivered') return [t('delivered'), t(confirmedBy(source))]
   if (what === 'queued') return [t('queued'), t('queuedSays', { n: deliveries })]
   if (what === 'tried') return [t('tried', { n: attempt ?? 1 }), said ?? '']
   if (what === 'sent') return [t('sent'), said ? `${t('sentSays')}, ${t('providerId', { id: said })}` : t('sentSays')]

@@ -30,6 +30,7 @@ function cookieAt(path: string | undefined): SessionCookie | undefined {
 
 /** The key or cookie that the request carries. */
 export function credential(req: FastifyRequest): Credential | undefined {
+  if (req.routeOptions.config.ownAuthorization) return undefined
   const given = req.headers.authorization
   if (given !== undefined) {
     const match = header.exec(given)

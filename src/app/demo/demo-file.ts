@@ -6,7 +6,7 @@ import { ensureDataFolder } from '../../platform/data-folder.ts'
 import { readState } from '../../platform/db/system-state.ts'
 import type { Demo } from '../demo-cast/demo-json.ts'
 import { createDemoHelp } from '../demo-help/demo-help.ts'
-import { withTestCards } from '../payments.ts'
+import { withTestCards } from '../providers/payments.ts'
 import type { Runtime } from '../runtime.ts'
 import { createDemo } from './demo.ts'
 

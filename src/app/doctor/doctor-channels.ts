@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.ts'
 import { createVault } from '../../platform/crypto/vault.ts'
-import { openChannels } from '../channels.ts'
+import { openChannels } from '../providers/channels.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 
 const names = {

@@ -25,7 +25,7 @@ function nameOf(frame: Readonly<Record<string, unknown>>): FrameName {
   if (name === 'subscribe' && 'notifications' in frame) return 'subscribe_notifications'
   if (typeof name === 'string' && name !== 'subscribe_notifications' && Object.hasOwn(clientFrames, name))
     return name as FrameName
-  throw badRequest(`type must be one of subscribe, message, typing, read, signal, ping.`, 'unknown_frame')
+  throw badRequest(`type must be one of subscribe, message, typing, read, received, signal, ping.`, 'unknown_frame')
 }
 
 /** `/message/client_id` → `client_id`, as over HTTP. */
@@ -90,6 +90,10 @@ export function parseFrame(frame: unknown): ClientFrame {
     case 'read': {
       const { conversation_id, seq } = frame as In<'read'>
       return { type: name, conversationId: conversation_id.toLowerCase(), seq }
+    }
+    case 'received': {
+      const { notification_ids } = frame as In<'received'>
+      return { type: name, notificationIds: notification_ids }
     }
     case 'signal': {
       const { conversation_id, to, data: carried } = frame as In<'signal'>

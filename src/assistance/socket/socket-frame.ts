@@ -10,6 +10,7 @@ export type ClientFrame =
   | { readonly type: 'typing'; readonly conversationId: string }
   | { readonly type: 'read'; readonly conversationId: string; readonly seq: number | undefined }
   | { readonly type: 'signal'; readonly conversationId: string; readonly to: string; readonly data: unknown }
+  | { readonly type: 'received'; readonly notificationIds: readonly string[] }
   | { readonly type: 'ping' }
 
 /** What an error frame refers to, as far as the refused frame named it. */

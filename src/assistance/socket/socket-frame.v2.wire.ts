@@ -86,6 +86,24 @@ export const clientFrames = {
     },
   ),
   ping: namedObject('SocketPing', { type: type('ping') }, { description: 'Answered with `pong`.' }),
+  received: namedObject(
+    'SocketReceived',
+    {
+      type: type('received'),
+      notification_ids: Type.Array(
+        Type.String({
+          format: 'uuid',
+          description: 'Id of a notification.',
+          examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'],
+        }),
+        { minItems: 1, maxItems: 200, description: 'The notifications that this client has.' },
+      ),
+    },
+    {
+      description:
+        'Confirm that one’s own notifications arrived: they count as delivered from then on. The same again changes nothing.',
+    },
+  ),
 } as const
 
 const user = id('The person.')

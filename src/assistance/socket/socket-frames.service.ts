@@ -1,3 +1,4 @@
+import { confirmOwn } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { Problem } from '../../platform/problem.ts'
 import { markRead } from '../conversations/conversation.service.ts'
@@ -41,6 +42,9 @@ export async function handleFrame(
     }
     case 'read':
       return read(hub, session, ctx, frame)
+    case 'received':
+      await confirmOwn(ctx, { ids: frame.notificationIds, source: 'socket', deviceToken: null })
+      return
     case 'ping':
       return session.send(frames.pong())
   }

@@ -144,6 +144,24 @@ test('one’s own notifications, from now on, in the company of the token', asyn
       body.find(({ title }) => title === 'first'),
     )
   }
+
+  const [client] = clients
+  const idOf = (wanted: string): string => body.find(({ title }) => title === wanted)?.id ?? ''
+  client?.send({ type: 'received', notification_ids: [idOf('first'), '0192f0c0-0000-7000-8000-00000000000f'] })
+  client?.send({ type: 'received', notification_ids: [] })
+  assert.equal((await client?.next('error'))?.['code'], 'validation_failed')
+  await client?.settled()
+  const { rows } = await sql<{ title: string; by: string | null }>`
+    select title, acknowledged_by as by from notifications where user_id = ${ada.id} and title in ('first', 'second') order by title`.execute(
+    app.db.db(),
+  )
+  assert.deepEqual(
+    rows.map(({ title, by }) => [title, by]),
+    [
+      ['first', 'socket'],
+      ['second', null],
+    ],
+  )
 })
 
 test('a token that ends closes the socket', async (t) => {

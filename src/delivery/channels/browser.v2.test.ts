@@ -32,13 +32,14 @@ test('browsers subscribe, and pushes reach a server that speaks Web Push', async
   const company = await app.givenCompany({ features: ['alerts'] })
   const keys = browserKeys(testVault)
   const allowed = { allowPrivate: true }
+  const receiptPath = ({ id }: { id: string }): string => `/api/v2/receipts/${id}`
   const client = webPushClient({
     keys,
     subject: 'mailto:ops@godwit.example',
     agent: new Agent({ ca: localCertificate }),
   })
   t.after(() => client.close())
-  const worker = await app.worker([browserChannel(client, 2, allowed)])
+  const worker = await app.worker([browserChannel(client, 2, { rules: allowed, receiptPath })])
   const own = createECDH('prime256v1')
   own.generateKeys()
   const secret = randomBytes(16)
@@ -113,7 +114,7 @@ test('browsers subscribe, and pushes reach a server that speaks Web Push', async
     const guarded = webPushClient({ keys, subject: 'mailto:ops@godwit.example', agent: browserAgent(rules) })
     own.after(() => guarded.close())
     const before = requests.length
-    const strict = await app.worker([browserChannel(guarded, 2, rules)])
+    const strict = await app.worker([browserChannel(guarded, 2, { rules, receiptPath })])
     const literal = await given('inside')
     const named = await app.givenTraveller(company)
     await subscribe(named, subscription('inside', `https://localhost:${port}`))

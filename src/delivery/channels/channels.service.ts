@@ -43,15 +43,23 @@ export interface MailOptions {
   readonly host: string
   /** The unsubscribe link; undefined if e-mails of this type cannot be turned off. */
   readonly unsubscribeUrl: (message: OutgoingMessage) => string | undefined
+  /** Where mail servers report what became of it, and the headers by which the provider does. */
+  readonly reporting?: (message: OutgoingMessage) => MailReporting
 }
 
-export const mailChannel = ({ client, concurrency, host, unsubscribeUrl }: MailOptions): Channel => ({
+export interface MailReporting {
+  readonly report?: { readonly returnAddress: string; readonly envelopeId: string }
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export const mailChannel = ({ client, concurrency, host, unsubscribeUrl, reporting }: MailOptions): Channel => ({
   name: 'email',
   concurrency,
   async send(message) {
     const stop = unsubscribeUrl(message)
     const page = renderMail(message, stop)
-    const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' }
+    const reported = reporting?.(message)
+    const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated', ...reported?.headers }
     if (stop) {
       headers['List-Unsubscribe'] = `<${stop}>`
       headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click'
@@ -59,19 +67,31 @@ export const mailChannel = ({ client, concurrency, host, unsubscribeUrl }: MailO
     if (message.urgency === 'call' || message.urgency === 'now') headers['Importance'] = 'high'
     const to = { name: message.firstName, address: message.to }
     return outcomeOf(
-      await client.send({ messageId: `${stableId(message)}@${host}`, to, ...page, headers }),
+      await client.send({
+        messageId: `${stableId(message)}@${host}`,
+        to,
+        ...page,
+        headers,
+        ...(reported?.report ? { report: reported.report } : {}),
+      }),
       'bounced',
       message.at,
     )
   },
 })
 
-export const smsChannel = (client: SmsClient, concurrency: number): Channel => ({
+/** `statusUrl`: where the provider says what becomes of a message; undefined where it cannot reach us. */
+export const smsChannel = (
+  client: SmsClient,
+  concurrency: number,
+  statusUrl?: (message: OutgoingMessage) => string,
+): Channel => ({
   name: 'sms',
   concurrency,
   async send(message, signal) {
     const text = message.body === '' ? message.title : `${message.title}: ${message.body}`
-    return outcomeOf(await client.send(message.to, truncate(text, 480), signal), 'refused', message.at)
+    const answer = await client.send(message.to, truncate(text, 480), signal, statusUrl?.(message))
+    return outcomeOf(answer, 'refused', message.at)
   },
 })
 
@@ -98,15 +118,19 @@ function toPushMessage(message: OutgoingMessage): PushMessage {
   }
 }
 
-/** A push to a browser says which address of the traveller's page a tap opens. */
-function toBrowserMessage(message: OutgoingMessage): PushMessage {
+/** A push to a browser says which address of the traveller's page a tap opens, and where the browser confirms that it got it. */
+function toBrowserMessage(message: OutgoingMessage, receipt: string): PushMessage {
   const push = toPushMessage(message)
   const [first, ...others] = message.notifications
-  return { ...push, data: { ...push.data, url: others.length === 0 ? pageAddress(first) : '/me' } }
+  return { ...push, data: { ...push.data, url: others.length === 0 ? pageAddress(first) : '/me' }, receipt }
 }
 
 /** The endpoint comes from the browser, so one in a private network is dropped (SSRF). */
-export const browserChannel = (client: PushClient, concurrency: number, rules: AddressRules): Channel => ({
+export const browserChannel = (
+  client: PushClient,
+  concurrency: number,
+  { rules, receiptPath }: { readonly rules: AddressRules; readonly receiptPath: (message: OutgoingMessage) => string },
+): Channel => ({
   name: 'webpush',
   concurrency,
   async send(message, signal) {
@@ -116,7 +140,11 @@ export const browserChannel = (client: PushClient, concurrency: number, rules: A
     } catch (error) {
       return { kind: 'dropped', reason: 'dead_token', detail: error instanceof Error ? error.message : 'no address' }
     }
-    return outcomeOf(await client.send(toBrowserMessage(message), signal), 'dead_token', message.at)
+    return outcomeOf(
+      await client.send(toBrowserMessage(message, receiptPath(message)), signal),
+      'dead_token',
+      message.at,
+    )
   },
 })
 

@@ -10,10 +10,11 @@ import { notificationExists } from './notification.store.ts'
 import {
   findNotification,
   listNotifications,
+  listReceipts,
   type NotificationFilter,
   requeueDeliveries,
 } from './notification-desk.store.ts'
-import type { DeskNotification } from './timeline.ts'
+import type { DeskNotification, ProvenNotification } from './timeline.ts'
 
 /** A manager sees only the own company's notifications; those that the manager got in another company are left out too. */
 const ownCompany = (ctx: Ctx, filter: NotificationFilter): NotificationFilter => ({
@@ -45,15 +46,19 @@ export async function searchNotifications(
   return { items: await withReasons(ctx, items), total }
 }
 
-export async function getNotification(ctx: Ctx, id: string): Promise<ReasonedNotification> {
+/** With all that was said of its messages. */
+export interface NotificationProof extends ReasonedNotification, ProvenNotification {}
+
+export async function getNotification(ctx: Ctx, id: string): Promise<NotificationProof> {
   const one = await findNotification(ctx.db, id)
   const company = deskCompany(ctx)
   const [found] = one && (company === null || one.companyId === company) ? await withReasons(ctx, [one]) : []
-  return found ?? throwUnauthorizedOrNotFound(ctx, 'notification', id, notificationExists)
+  if (!found) return throwUnauthorizedOrNotFound(ctx, 'notification', id, notificationExists)
+  return { ...found, receipts: await listReceipts(ctx.db, found.id) }
 }
 
 /** Requeues the failed and dropped deliveries of a notification; 409 if there is none. */
-export async function sendAgain(ctx: Ctx, id: string): Promise<ReasonedNotification> {
+export async function sendAgain(ctx: Ctx, id: string): Promise<NotificationProof> {
   return inTransaction(ctx, async (tx) => {
     const before = await getNotification(tx, id)
     const requeued = await requeueDeliveries(tx.db, before.id, tx.now)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
-import type { Delivery, DeskNotification } from './timeline.ts'
+import type { Delivery, DeskNotification, SaidOfDelivery } from './timeline.ts'
 
 export interface NotificationFilter {
   readonly companyId?: string | undefined
@@ -27,8 +27,7 @@ function conditions(filter: NotificationFilter): RawBuilder<unknown> {
   if (type !== undefined) all.push(sql`n.type = ${type}`)
   if (thread !== undefined) all.push(sql`n.thread = ${thread}`)
   if (state === 'read') all.push(sql`n.read_at is not null`)
-  else if (state === 'delivered')
-    all.push(sql`exists (select from deliveries d where d.notification_id = n.id and d.acknowledged_at is not null)`)
+  else if (state === 'delivered') all.push(sql`n.acknowledged_at is not null`)
   else if (state !== undefined)
     all.push(
       withheldStates.includes(state)
@@ -55,13 +54,13 @@ const toDelivery = (row: Record<string, unknown>): Delivery => ({
 const select = sql`
   select n.id, n.user_id as "userId", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.external_id, '') as "personName", u.email,
     n.company_id as "companyId", (select c.name from shared_companies c where c.id = n.company_id) as "companyName", n.language, n.type, n.title, n.body, n.data, n.cause, n.thread, n.urgency, n.suppressed, n.withheld,
-    n.read_at as "readAt", n.deleted_at as "deletedAt", n.occurred_at as "occurredAt", n.published_at as "publishedAt",
+    n.read_at as "readAt", n.acknowledged_at as "acknowledgedAt", n.acknowledged_by as "acknowledgedBy", n.deleted_at as "deletedAt", n.occurred_at as "occurredAt", n.published_at as "publishedAt",
     n.matched_at as "matchedAt", n.queued_at as "queuedAt", n.created_at as "createdAt",
     (select coalesce(json_agg(json_build_object('id', d.id, 'channel', d.channel, 'deviceId', d.device_id,
       'devicePlatform', (select v.platform from shared_devices v where v.id = d.device_id), 'state', d.state,
       'carriedBy', d.carried_by, 'dueAt', d.due_at, 'attempts', d.attempts, 'tries', d.tries, 'lastError', d.last_error,
       'providerMessageId', d.provider_message_id, 'queuedAt', d.queued_at, 'sentAt', d.sent_at, 'keptAt', d.kept_at,
-      'acknowledgedAt', d.acknowledged_at) order by d.id), '[]')
+      'acknowledgedAt', d.acknowledged_at, 'acknowledgedBy', d.acknowledged_by) order by d.id), '[]')
      from deliveries d where d.notification_id = n.id) as deliveries`
 
 const toNotification = (row: Row): DeskNotification => ({ ...row, deliveries: row.deliveries.map(toDelivery) })
@@ -91,13 +90,26 @@ export async function findNotification(db: Db, id: string): Promise<DeskNotifica
   return rows[0] && toNotification(rows[0])
 }
 
+/** What was said of a notification's messages; of a digest's message, if one brought it. Oldest first. */
+export async function listReceipts(db: Db, notificationId: string): Promise<SaidOfDelivery[]> {
+  const { rows } = await sql<SaidOfDelivery>`
+    select d.channel, r.source, r.event, r.code, r.said, r.at
+    from deliveries d join delivery_receipts r on r.delivery_id = coalesce(d.carried_by, d.id)
+      and r.notification_id = coalesce((select c.notification_id from deliveries c where c.id = d.carried_by), d.notification_id)
+    where d.notification_id = ${notificationId}
+    union all
+    select null, r.source, r.event, r.code, r.said, r.at from delivery_receipts r where r.notification_id = ${notificationId} and r.delivery_id is null
+    order by at`.execute(db)
+  return rows
+}
+
 /**
  * Requeues the notification's failed and dropped deliveries with a fresh retry schedule, and returns how many. A delivery
  * that was part of a digest is sent alone.
  */
 export async function requeueDeliveries(db: Db, notificationId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    update deliveries set state = 'waiting', due_at = ${at}, attempts = 0, carried_by = null, priority = 1
+    update deliveries set state = 'waiting', due_at = ${at}, attempts = 0, carried_by = null, priority = 1, bounced_at = null
     where notification_id = ${notificationId} and state in ('failed', 'dropped') and leased_until is null
     returning id`.execute(db)
   return rows.length

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { takeReceipt } from '../receipts/receipt.service.ts'
 import { fakeChannel, sendingApp } from '../sending/sending.testing.ts'
 import { announceUntyped, type UntypedNotice } from './announce.testing.ts'
 
@@ -77,9 +78,25 @@ test('notifications at the desk', async (t) => {
   })
 
   await t.test('sent, delivered, read and failed are told apart, with what the person saw', async () => {
-    const { rows } = await sql<{ id: number }>`update deliveries set acknowledged_at = ${at(2)}
-      where notification_id = ${id} and channel = 'email' returning id`.execute(app.db.db())
+    const { rows } = await sql<{
+      id: number
+    }>`select id from deliveries where notification_id = ${id} and channel = 'email'`.execute(app.db.db())
     assert.equal(rows.length, 1)
+    const report = {
+      channel: 'email',
+      source: 'mail_server',
+      code: '2.0.0',
+      reference: '',
+      said: 'ok',
+      raw: {},
+    } as const
+    await takeReceipt(app.ctx(), {
+      ...report,
+      deliveryId: Number(rows[0]?.id),
+      event: 'delivered',
+      at: at(2),
+      deadAddress: null,
+    })
     const { body } = await staff.get<Record<string, unknown> & DeskNotification>(`/api/desk/notifications/${id}`)
     assert.deepEqual(
       [body['language'], body['title'], body['body'], body['published_at']],

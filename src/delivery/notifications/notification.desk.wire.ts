@@ -16,7 +16,7 @@ import {
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { ReasonDesk, toReasonDesk } from '../reasons/reason.desk.wire.ts'
 import { deliveryStates, deliveryStateText } from './delivery-state.ts'
-import type { ReasonedNotification } from './notification-desk.service.ts'
+import type { NotificationProof, ReasonedNotification } from './notification-desk.service.ts'
 import { type Delivery, type Moment, timelineOf } from './timeline.ts'
 
 const Data = Type.Unsafe<Readonly<Record<string, unknown>>>({
@@ -25,6 +25,9 @@ const Data = Type.Unsafe<Readonly<Record<string, unknown>>>({
   description: 'Ids of what it is about.',
   examples: [{ trip_id: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0' }],
 })
+
+const deliverySources =
+  'browser (the traveller’s page took the push), socket (an open page), app (an application of the person), twilio, mail_server (a report by mail), postmark, mailgun or ses'
 
 const DeliveryDesk = namedObject('NotificationDelivery', {
   id: integer('Number of the delivery.', 1),
@@ -41,6 +44,7 @@ const DeliveryDesk = namedObject('NotificationDelivery', {
   sent_at: timeOrNull('When the provider took it.'),
   kept_at: timeOrNull('When it was put into the outbox instead.'),
   delivered_at: timeOrNull('When the provider or the device confirmed that it arrived; null where nobody confirms.'),
+  delivered_by: textOrNull(`Who confirmed it: ${deliverySources}.`, null),
 })
 
 const summary = {
@@ -58,6 +62,8 @@ const summary = {
   suppressed: flag('White label: the company relays it to its customer itself.', false),
   withheld: textOrNull('Why nothing is sent: white_label, no_entitlement or muted.', null),
   read_at: timeOrNull('When the person read it.'),
+  delivered_at: timeOrNull('When it was first confirmed on any channel, or read; null: nobody knows that it arrived.'),
+  delivered_by: textOrNull('Who confirmed it first, as in the deliveries; read: the person opened it.', 'browser'),
   deliveries: list(DeliveryDesk, 'What is sent of it.'),
 }
 
@@ -66,11 +72,12 @@ export const NotificationSummaryDesk = namedObject('NotificationSummary', summar
 const MomentDesk = namedObject('NotificationMoment', {
   at: time('When.'),
   what: text(
-    'occurred, published, matched, queued, tried (and tried again later), sent (the provider took it), kept (in the outbox: nothing was sent), delivered (the provider or the device confirmed it), failed (no try is left), dropped (no try can help) or read (by the person).',
+    'occurred, published, matched, queued, tried (and tried again later), sent (the provider took it), kept (in the outbox: nothing was sent), reported (what the provider said of it later), delivered (the provider or the device confirmed it), failed (no try is left, or it did not arrive), dropped (no try can help) or read (by the person).',
     'sent',
   ),
   channel: textOrNull('By which channel.', 'email'),
   attempt: integerOrNull('Which try, from 1.', 1),
+  source: textOrNull('Who said it after the message was sent, as in delivered_by.', null),
   said: textOrNull('The provider’s words: its id of the message, or why it refused it.', null),
 })
 
@@ -105,13 +112,15 @@ const toDeliveryDesk = (one: Delivery): Wire<typeof DeliveryDesk> => ({
   sent_at: maybeTimeOut(one.sentAt),
   kept_at: maybeTimeOut(one.keptAt),
   delivered_at: maybeTimeOut(one.acknowledgedAt),
+  delivered_by: one.acknowledgedBy,
 })
 
-const toMomentDesk = ({ at, what, channel, attempt, said }: Moment): Wire<typeof MomentDesk> => ({
+const toMomentDesk = ({ at, what, channel, attempt, source, said }: Moment): Wire<typeof MomentDesk> => ({
   at: timeOut(at),
   what,
   channel,
   attempt,
+  source,
   said,
 })
 
@@ -130,10 +139,12 @@ export const toSummaryDesk = (one: ReasonedNotification): Wire<typeof Notificati
   suppressed: one.suppressed,
   withheld: one.withheld,
   read_at: maybeTimeOut(one.readAt),
+  delivered_at: maybeTimeOut(one.acknowledgedAt),
+  delivered_by: one.acknowledgedBy,
   deliveries: one.deliveries.map(toDeliveryDesk),
 })
 
-export const toNotificationDesk = (one: ReasonedNotification): Wire<typeof NotificationDesk> => ({
+export const toNotificationDesk = (one: NotificationProof): Wire<typeof NotificationDesk> => ({
   ...toSummaryDesk(one),
   body: one.body,
   language: one.language,

@@ -58,7 +58,12 @@ export const findOwn = (db: Db, whose: Recipient, id: string): Promise<Notificat
 export async function markNotificationRead(db: Db, userId: string, id: string, at: Date): Promise<void> {
   await db
     .updateTable('notifications')
-    .set({ read_at: at, acknowledged_at: sql`coalesce(acknowledged_at, ${at})`, updated_at: at })
+    .set({
+      read_at: at,
+      acknowledged_at: sql`coalesce(acknowledged_at, ${at})`,
+      acknowledged_by: sql`coalesce(acknowledged_by, 'read')`,
+      updated_at: at,
+    })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
@@ -73,7 +78,8 @@ export async function markNotificationsRead(
   data: Readonly<Record<string, string>>,
   at: Date,
 ): Promise<void> {
-  await sql`update notifications n set read_at = ${at}, acknowledged_at = coalesce(acknowledged_at, ${at}), updated_at = ${at}
+  await sql`update notifications n set read_at = ${at}, acknowledged_at = coalesce(acknowledged_at, ${at}),
+      acknowledged_by = coalesce(acknowledged_by, 'read'), updated_at = ${at}
     where n.user_id = ${userId} and ${isOfCompany(companyId)} and type = ${type} and read_at is null and data @> ${JSON.stringify(data)}::jsonb`.execute(
     db,
   )

@@ -26,6 +26,19 @@ export interface Delivery {
   readonly keptAt: Date | null
   /** When the provider or the device confirmed that it arrived. */
   readonly acknowledgedAt: Date | null
+  /** Who confirmed it (receipts/). */
+  readonly acknowledgedBy: string | null
+}
+
+/** What somebody said of a message after it was sent. */
+export interface SaidOfDelivery {
+  /** Null: the person's own application or page has the notification, by whichever way. */
+  readonly channel: string | null
+  readonly source: string
+  readonly event: string
+  readonly code: string
+  readonly said: string | null
+  readonly at: Date
 }
 
 /** A notification as the desk sees it. */
@@ -48,6 +61,9 @@ export interface DeskNotification {
   readonly suppressed: boolean
   readonly withheld: string | null
   readonly readAt: Date | null
+  /** The first receipt on any channel, or the reading. */
+  readonly acknowledgedAt: Date | null
+  readonly acknowledgedBy: string | null
   readonly deletedAt: Date | null
   readonly occurredAt: Date | null
   readonly publishedAt: Date | null
@@ -55,6 +71,11 @@ export interface DeskNotification {
   readonly queuedAt: Date | null
   readonly createdAt: Date
   readonly deliveries: readonly Delivery[]
+}
+
+/** With all that was said of its messages. */
+export interface ProvenNotification extends DeskNotification {
+  readonly receipts: readonly SaidOfDelivery[]
 }
 
 /** `read` last: whatever happened at the same moment came before it. */
@@ -67,6 +88,7 @@ const momentNames = [
     'tried',
     'kept',
     'sent',
+    'reported',
     'delivered',
     'failed',
     'dropped',
@@ -81,35 +103,53 @@ export interface Moment {
   readonly channel: string | null
   /** Which try, from 1. */
   readonly attempt: number | null
+  /** Who said it after the message was sent. */
+  readonly source: string | null
   readonly said: string | null
 }
 
+/** `delivered` and `failed` where a receipt says so; whatever else was said is `reported`. */
+function momentOf({ channel, source, event, code, said, at }: SaidOfDelivery): Moment {
+  const what = event === 'delivered' || event === 'failed' ? event : 'reported'
+  const words = [what === 'reported' ? event : '', code, said ?? ''].filter((one) => one !== '').join(' ')
+  return { at, what, channel, attempt: null, source, said: words === '' ? null : words }
+}
+
 function momentsOf(delivery: Delivery): Moment[] {
-  const { channel, tries, sentAt, keptAt, acknowledgedAt, providerMessageId } = delivery
+  const { channel, tries, sentAt, keptAt, providerMessageId } = delivery
   const tried = tries.map(({ at, outcome, said }, index): Moment => {
     const what = outcome === 'failed' || outcome === 'dropped' ? outcome : 'tried'
-    return { at: new Date(at), what, channel, attempt: index + 1, said }
+    return { at: new Date(at), what, channel, attempt: index + 1, source: null, said }
   })
   const sent = sentAt
-    ? [{ at: sentAt, what: 'sent', channel, attempt: tries.length + 1, said: providerMessageId } as const]
+    ? [
+        {
+          at: sentAt,
+          what: 'sent',
+          channel,
+          attempt: tries.length + 1,
+          source: null,
+          said: providerMessageId,
+        } as const,
+      ]
     : []
-  const kept = keptAt ? [{ at: keptAt, what: 'kept', channel, attempt: tries.length + 1, said: null } as const] : []
-  const delivered = acknowledgedAt
-    ? [{ at: acknowledgedAt, what: 'delivered', channel, attempt: null, said: null } as const]
+  const kept = keptAt
+    ? [{ at: keptAt, what: 'kept', channel, attempt: tries.length + 1, source: null, said: null } as const]
     : []
-  return [...tried, ...kept, ...sent, ...delivered]
+  return [...tried, ...kept, ...sent]
 }
 
 /** The history of a notification in order, from the occurrence to the reading. */
-export function timelineOf(one: DeskNotification): Moment[] {
+export function timelineOf(one: ProvenNotification): Moment[] {
   const own = (what: Moment['what'], at: Date | null): Moment[] =>
-    at ? [{ at, what, channel: null, attempt: null, said: null }] : []
+    at ? [{ at, what, channel: null, attempt: null, source: null, said: null }] : []
   return [
     ...own('occurred', one.occurredAt),
     ...own('published', one.publishedAt),
     ...own('matched', one.matchedAt),
     ...own('queued', one.queuedAt),
     ...one.deliveries.flatMap(momentsOf),
+    ...one.receipts.map(momentOf),
     ...own('read', one.readAt),
   ].sort((a, b) => a.at.getTime() - b.at.getTime() || momentNames.indexOf(a.what) - momentNames.indexOf(b.what))
 }

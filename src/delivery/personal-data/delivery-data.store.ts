@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/db.ts'
 export async function listNotificationData(db: Db, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select n.id, n.company_id, n.type, n.title, n.body, n.data, n.thread, n.urgency, n.suppressed, n.withheld, n.read_at, n.deleted_at,
-      n.created_at, (select coalesce(json_agg(json_build_object('channel', d.channel, 'state', d.state, 'due_at', d.due_at,
-        'sent_at', d.sent_at, 'last_error', d.last_error) order by d.id), '[]')
+      n.acknowledged_at as delivered_at, n.acknowledged_by as delivered_by, n.created_at, (select coalesce(json_agg(json_build_object('channel', d.channel, 'state', d.state, 'due_at', d.due_at,
+        'sent_at', d.sent_at, 'delivered_at', d.acknowledged_at, 'delivered_by', d.acknowledged_by, 'last_error', d.last_error) order by d.id), '[]')
         from deliveries d where d.notification_id = n.id) as deliveries
     from notifications n where n.user_id = ${userId} order by n.id`.execute(db)
   return rows
@@ -23,6 +23,7 @@ export async function listOutboxData(db: Db, userId: string): Promise<object[]> 
 }
 
 export async function eraseNotifications(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('delivery_receipts').where('user_id', '=', userId).execute()
   await sql`delete from deliveries where notification_id in (select id from notifications where user_id = ${userId})`.execute(
     db,
   )

@@ -11,7 +11,7 @@ export async function measureReach(db: Db, { userIds, type, thread, data, compan
   const ofCompany = companyId === null ? sql`` : sql`and n.company_id = ${companyId}`
   const { rows } = await sql<Reach>`
     with message as materialized (
-      select n.id, n.user_id, n.withheld, n.read_at
+      select n.id, n.user_id, n.withheld, n.read_at, n.acknowledged_at
       from unnest(${userIds}::uuid[]) person (id) join notifications n on n.user_id = person.id
       where n.type = ${type} and n.thread = ${thread} and n.data @> ${JSON.stringify(data)}::jsonb and not n.data ? 'cleared' ${ofCompany}
     ),
@@ -21,7 +21,8 @@ export async function measureReach(db: Db, { userIds, type, thread, data, compan
       from message m join deliveries d on d.notification_id = m.id
     ),
     person as (
-      select m.user_id, coalesce((select ${best('d.rank')} from delivery d where d.user_id = m.user_id), max(m.withheld), 'no_channel') as state
+      select m.user_id, case when bool_or(m.acknowledged_at is not null) then 'delivered'
+        else coalesce((select ${best('d.rank')} from delivery d where d.user_id = m.user_id), max(m.withheld), 'no_channel') end as state
       from message m group by m.user_id
     ),
     of_channel as (

@@ -1,4 +1,4 @@
-/** How far a message came on a channel, the best first. `delivered`: the device or its server said so; `sent`: the provider took it. */
+/** How far a message came on a channel, the best first. `delivered`: the device or its server said so, or the person read it; `sent`: the provider took it. */
 export const reachStates = ['delivered', 'sent', 'kept', 'waiting', 'held', 'failed', 'dropped'] as const
 export type ReachState = (typeof reachStates)[number]
 
@@ -23,7 +23,7 @@ export interface Reach {
   /** People with a message, and those who have read it. */
   readonly people: number
   readonly read: number
-  /** Each person once, by the best state of all their deliveries; otherwise why nothing is sent. Together they are `people`. */
+  /** Each person once: `delivered` if any receipt or the reading says so, else by the best state of all their deliveries, else why nothing is sent. Together they are `people`. */
   readonly states: Readonly<Partial<Record<ReachState | UnsentState, number>>>
   readonly channels: readonly {
     readonly channel: string

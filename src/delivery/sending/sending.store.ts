@@ -111,6 +111,13 @@ export interface DeliveryResult {
 }
 
 /**
+ * The state after a try (r). What was said meanwhile counts (receipts/): a message that has arrived is not tried again, however the try ended, and one that the provider
+ * took and gave up has failed.
+ */
+const stateAfter = sql`case when d.acknowledged_at is not null and r.state in ('waiting', 'failed') then 'sent'
+  when d.acknowledged_at is null and d.bounced_at is not null and r.state = 'sent' then 'failed' else r.state end`
+
+/**
  * Writes the results of tries and ends the leases. Rows whose lease `holder` has lost are skipped; returns the ids that were
  * written. The deliveries that a digest carries get the state of the digest.
  */
@@ -130,8 +137,8 @@ export async function updateDeliveries(
         as result(id, attempts, state, at, due_at, provider_message_id, error, try)
     ), own as (
       update deliveries d
-      set state = r.state, leased_until = null, leased_by = null, due_at = coalesce(r.due_at, d.due_at),
-        sent_at = case when r.state = 'sent' then r.at end, kept_at = case when r.state = 'kept' then r.at end, provider_message_id = coalesce(r.provider_message_id, d.provider_message_id),
+      set state = ${stateAfter}, leased_until = null, leased_by = null, due_at = coalesce(r.due_at, d.due_at),
+        sent_at = case when r.state = 'sent' then r.at when ${stateAfter} = 'sent' then d.acknowledged_at end, kept_at = case when r.state = 'kept' then r.at end, provider_message_id = coalesce(r.provider_message_id, d.provider_message_id),
         last_error = coalesce(r.error, d.last_error), tries = d.tries || coalesce(r.try, '[]')
       from result r
       where d.id = r.id and d.attempts = r.attempts and d.leased_by = ${holder}

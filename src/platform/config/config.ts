@@ -5,6 +5,7 @@ import { bankSettings, incompleteBank, type OptionalBankSetting } from './bank-s
 import { channelSettings, incompleteChannels, type OptionalChannelSetting } from './channel-settings.ts'
 import { feedModeOf, feedSettings, incompleteFeeds, type OptionalFeedSetting } from './feed-settings.ts'
 import { flightSettings, incompleteFlights, type OptionalFlightSetting } from './flight-settings.ts'
+import { incompleteMailReports, mailReportSettings, type OptionalMailReportSetting } from './mail-report-settings.ts'
 import { incompletePayments, type OptionalPaymentSetting, paymentSettings } from './payment-settings.ts'
 import { flag, oneOf, type Setting, setting, text, url, whole } from './setting.ts'
 import { incompleteStorage, type OptionalStorageSetting, storageSettings } from './storage-settings.ts'
@@ -164,6 +165,7 @@ export const settings = {
   ...feedSettings,
   ...storageSettings,
   ...channelSettings,
+  ...mailReportSettings,
   ...videoSettings,
   requestLog: flag('GODWIT_REQUEST_LOG', {
     group: 'Logs',
@@ -187,6 +189,7 @@ type Optional =
   | 'masterKey'
   | 'metricsKey'
   | OptionalChannelSetting
+  | OptionalMailReportSetting
   | OptionalPaymentSetting
   | OptionalBankSetting
   | OptionalFlightSetting
@@ -248,6 +251,7 @@ export function loadConfig(environment: Environment = process.env): Config {
   errors.push(...incompletePayments((name) => Boolean(environment[name] || file.values[name])))
   errors.push(...incompleteBank((name) => environment[name] || file.values[name]))
   errors.push(...incompleteChannels((name) => Boolean(environment[name] || file.values[name])))
+  errors.push(...incompleteMailReports((name) => environment[name] || file.values[name]))
   if (errors.length > 0) throw new ConfigError(errors)
   const config = Object.fromEntries(entries) as Omit<Config, 'feeds'> & { readonly feeds: Config['feeds'] | undefined }
   return { ...config, feeds: feedModeOf(config.feeds, config) }

@@ -950,7 +950,12 @@ export interface DeadJobs {
 
 export interface Deliveries {
   acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
   attempts: Generated<number>;
+  /**
+   * When somebody said, after it was sent or while it was, that it did not arrive.
+   */
+  bounced_at: Timestamp | null;
   /**
    * The delivery whose message brings this one along, in a digest.
    */
@@ -980,6 +985,34 @@ export interface Deliveries {
    * Tries that did not succeed: {at, outcome, said}, oldest first.
    */
   tries: Generated<Json>;
+  user_id: string;
+}
+
+export interface DeliveryReceipts {
+  /**
+   * When it happened, as far as the source says; never before the message was queued.
+   */
+  at: Timestamp;
+  code: Generated<string>;
+  company_id: string | null;
+  /**
+   * None: the person's own application or page has it, by whichever way.
+   */
+  delivery_id: number | null;
+  event: string;
+  id: Generated<number>;
+  notification_id: string;
+  /**
+   * As it came, for the evidence.
+   */
+  raw: Json;
+  received_at: Timestamp;
+  /**
+   * The source's own id of the message: one that is sent again gets another.
+   */
+  reference: Generated<string>;
+  said: string | null;
+  source: string;
   user_id: string;
 }
 
@@ -2149,7 +2182,14 @@ export interface Notes {
 }
 
 export interface Notifications {
+  /**
+   * The first receipt on any channel, or the reading.
+   */
   acknowledged_at: Timestamp | null;
+  /**
+   * Who said so; read: the person opened it before anything else confirmed it.
+   */
+  acknowledged_by: string | null;
   body: string;
   /**
    * What it is told for: one person is told of one cause once, whatever crashes when.
@@ -3747,6 +3787,7 @@ export interface DB {
   coupons: Coupons;
   dead_jobs: DeadJobs;
   deliveries: Deliveries;
+  delivery_receipts: DeliveryReceipts;
   destination_locations: DestinationLocations;
   destinations: Destinations;
   device_events: DeviceEvents;

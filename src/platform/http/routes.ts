@@ -62,6 +62,8 @@ declare module 'fastify' {
     twoSteps?: boolean
     /** Set when the route is registered (api/http/unknown-fields.ts). */
     findUnknownFields?: unknown
+    /** The route alone reads Authorization: a provider that reports by webhooks proves by it who it is. */
+    ownAuthorization?: boolean
     /** False: requests are not counted (flags, scripts of a page). */
     counted?: boolean
   }

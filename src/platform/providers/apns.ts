@@ -23,6 +23,8 @@ export interface PushMessage {
   /** Messages of one group replace each other on the screen. */
   readonly group?: string
   readonly urgent: boolean
+  /** Where a browser confirms that it got the message. */
+  readonly receipt?: string
   /** After this many seconds it is of no use any more. */
   readonly lifeSeconds: number
 }

@@ -9,6 +9,8 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
+  /** With it, reports about the delivery are asked for, and they and bounces go to `returnAddress`. */
+  readonly report?: { readonly returnAddress: string; readonly envelopeId: string }
 }
 
 export interface SmtpClient {
@@ -36,6 +38,29 @@ function resultOf(error: unknown): SendResult {
   if (command !== 'DATA' && command !== 'MAIL FROM') return { kind: 'later', detail }
   return { kind: 'refused', detail }
 }
+
+/**
+ * The envelope with a return address of its own, and the request for reports (RFC 3461). nodemailer sends the request only
+ * to a server that offers DSN. Without `report` the envelope is made from the headers.
+ */
+function envelopeOf({ to, report }: Mail) {
+  if (!report) return {}
+  return {
+    envelope: { from: report.returnAddress, to: to.address },
+    dsn: {
+      id: report.envelopeId,
+      return: 'headers',
+      notify: ['success', 'failure', 'delay'],
+      recipient: `rfc822;${to.address}`,
+    },
+  }
+}
+
+/** nodemailer would encode a value with quotation marks, and the provider that it is for would not understand it. */
+const asWritten = (headers: Mail['headers']) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, value.includes('"') ? { prepared: true, value } : value]),
+  )
 
 /** Mail over SMTP; `url` as nodemailer takes it (smtps://user:password@host:465). */
 export function smtpClient(options: {
@@ -68,7 +93,8 @@ export function smtpClient(options: {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          headers: mail.headers,
+          headers: asWritten(mail.headers),
+          ...envelopeOf(mail),
         })
         return { kind: 'accepted', id: info.messageId }
       } catch (error) {

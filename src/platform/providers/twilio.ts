@@ -10,16 +10,21 @@ export interface TwilioOptions {
 }
 
 export interface SmsClient {
-  send(to: string, text: string, signal: AbortSignal): Promise<SendResult>
+  /** `statusCallback`: where the provider says what becomes of it. */
+  send(to: string, text: string, signal: AbortSignal, statusCallback?: string): Promise<SendResult>
   /** Checks the credentials; throws what is wrong. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** Codes that concern the number: no such number, not a mobile one, no country that is served, or "stop". */
-const unreachableCodes = new Set([
-  21211, 21214, 21217, 21401, 21407, 21408, 21421, 21610, 21612, 21614, 30003, 30005, 30006,
-])
+/**
+ * Codes that concern the number: no such number, not a mobile one, no country that is served, or "stop". Not 30003: a phone that is off takes
+ * messages again.
+ */
+const unreachableCodes = new Set([21211, 21214, 21217, 21401, 21407, 21408, 21421, 21610, 21612, 21614, 30005, 30006])
+
+/** Whether a code of Twilio, as it comes in a status callback, says that the number takes no messages at all. */
+export const isDeadNumber = (code: string): boolean => unreachableCodes.has(Number(code))
 
 interface TwilioResponse {
   readonly sid?: string
@@ -37,16 +42,22 @@ export function twilioClient(options: TwilioOptions): SmsClient {
   const sender = options.from.startsWith('MG') ? { MessagingServiceSid: options.from } : { From: options.from }
 
   return {
-    async send(to, text, signal) {
+    async send(to, text, signal, statusCallback) {
+      const form = { To: to, ...sender, Body: text.slice(0, maxLength) }
+      const body = statusCallback === undefined ? form : { ...form, StatusCallback: statusCallback }
       try {
-        const { statusCode, headers, body } = await request(`${account}/Messages.json`, {
+        const {
+          statusCode,
+          headers,
+          body: answered,
+        } = await request(`${account}/Messages.json`, {
           method: 'POST',
           dispatcher: agent,
           signal,
           headers: { authorization, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-          body: new URLSearchParams({ To: to, ...sender, Body: text.slice(0, maxLength) }).toString(),
+          body: new URLSearchParams(body).toString(),
         })
-        const answer = (await body.json().catch(() => ({}))) as TwilioResponse
+        const answer = (await answered.json().catch(() => ({}))) as TwilioResponse
         if (statusCode >= 200 && statusCode < 300)
           return { kind: 'accepted', ...(answer.sid ? { id: answer.sid } : {}) }
         const detail = `${statusCode} ${answer.code ?? ''} ${answer.message ?? ''}`.trim().slice(0, 300)

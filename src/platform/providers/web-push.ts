@@ -32,8 +32,8 @@ export function webPushClient({ keys, subject, agent }: WebPushOptions): PushCli
     async send(message) {
       try {
         const subscription = JSON.parse(message.token) as PushSubscription
-        const { id, title, body, data } = message
-        await webpush.sendNotification(subscription, JSON.stringify({ id, title, body, data }), {
+        const { id, title, body, data, receipt } = message
+        await webpush.sendNotification(subscription, JSON.stringify({ id, title, body, data, receipt }), {
           vapidDetails: { subject, publicKey: keys.publicKey, privateKey: keys.privateKey },
           TTL: message.lifeSeconds,
           urgency: message.urgent ? 'high' : 'normal',

@@ -22,7 +22,10 @@ export function startLive(): () => void {
     baseUrl: '',
     path: '/api/v2/socket',
     subscribe: () => ({ type: 'subscribe', notifications: true }),
-    received({ type }) {
+    received(frame) {
+      const { type } = frame
+      // The page is open and has it, whatever becomes of the push.
+      if (type === 'notification') socket.send({ type: 'received', notification_ids: [frame.notification.id] })
       // What was read before the subscription may be older than the first notification that is sent.
       if (type === 'subscribed' || type === 'notification' || type === 'call_for_help') changed()
     },

@@ -20,5 +20,8 @@ export async function startWorker(): Promise<void> {
       void refresh()
     }
   })
+  const wake = (): void => serviceWorker.controller?.postMessage({ type: 'opened' })
+  addEventListener('online', wake)
   await serviceWorker.register('/me/worker.js', { scope: '/me' }).catch(() => undefined)
+  wake()
 }

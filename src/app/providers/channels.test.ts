@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
-import { loadConfig } from '../platform/config/config.ts'
-import { createVault } from '../platform/crypto/vault.ts'
+import { loadConfig } from '../../platform/config/config.ts'
+import { createVault } from '../../platform/crypto/vault.ts'
+import { checkChannels } from '../doctor/doctor-channels.ts'
 import { openChannels } from './channels.ts'
-import { checkChannels } from './doctor/doctor-channels.ts'
 
 const vault = createVault('0f'.repeat(32))
 const configOf = (environment: Record<string, string>) => loadConfig({ GODWIT_CONFIG: '/dev/null', ...environment })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { testDatabase } from '../../test/support/database.ts'
-import { StripeServer, stripeKey, stripeSecret } from '../commerce/testing.ts'
-import { inTransaction } from '../platform/ctx.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { StripeServer, stripeKey, stripeSecret } from '../../commerce/testing.ts'
+import { inTransaction } from '../../platform/ctx.ts'
 import { configuredPayments, withTestCards } from './payments.ts'
 
 test('without a key of Stripe: the built-in provider, and no events', async (t) => {

@@ -5,10 +5,10 @@ import {
   type PaymentProvider,
   type StripeEvents,
   stripeProvider,
-} from '../commerce/index.ts'
-import type { Config } from '../platform/config/config.ts'
-import { once } from '../platform/once.ts'
-import type { StripeClient } from '../platform/providers/stripe.ts'
+} from '../../commerce/index.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { once } from '../../platform/once.ts'
+import type { StripeClient } from '../../platform/providers/stripe.ts'
 
 type PaymentConfig = Pick<
   Config,
@@ -39,7 +39,7 @@ export function configuredPayments(read: () => PaymentConfig): ConfiguredPayment
   const openStripe = once(async () => {
     const { stripeSecretKey: secretKey, stripeUrl: url } = read()
     if (!secretKey) throw new Error('GODWIT_STRIPE_SECRET_KEY is not set, and a payment was made with Stripe.')
-    const { stripeClient } = await import('../platform/providers/stripe.ts')
+    const { stripeClient } = await import('../../platform/providers/stripe.ts')
     return stripeClient({ secretKey, url })
   })
   const stripe = stripeProvider(openStripe)

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addressesOf, findDelivery } from '../channels/channels.testing.ts'
+import { notified, reportedApp } from '../receipts/receipts.testing.ts'
+import { returnAddress, tokenOfAddress } from './return-address.ts'
+
+/** A report as Postfix writes it; own values. */
+const report = (recipient: string, action: string, status: string, diagnostic = '550 5.1.1 no such user'): string =>
+  [
+    'From: MAILER-DAEMON@mx.example',
+    'To: bounces@godwit.example',
+    'Subject: Delivery Status Notification',
+    'Date: Thu, 19 Nov 2026 12:00:00 +0000',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'This is the mail system at mx.example.',
+    '',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    `Final-Recipient: rfc822; ${recipient}`,
+    `Action: ${action}`,
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; ${diagnostic}`,
+    '',
+    '--b--',
+    '',
+  ].join('\r\n')
+
+test('an address for reports names one message, in whatever case', () => {
+  const token = '1k2f-9f86d081884c7d659a2feaa0c55ad015'
+  const address = returnAddress('bounces@godwit.example', token)
+  assert.equal(address, `bounces+${token}@godwit.example`)
+  assert.equal(tokenOfAddress('bounces@godwit.example', address.toUpperCase()), token)
+  for (const other of ['bounces@godwit.example', `x+${token}@godwit.example`, `bounces+${token}@godwit.example.evil`])
+    assert.equal(tokenOfAddress('bounces@godwit.example', other), undefined, other)
+})
+
+test('mail servers report what became of an e-mail', async (t) => {
+  const app = await reportedApp(t)
+  const hand = (address: string, payload: string, type = 'message/rfc822') =>
+    app.nobody.call('POST', `/api/v2/inbound_mail/${encodeURIComponent(address)}`, {
+      payload,
+      headers: { 'content-type': type },
+    })
+  const mailed = async () => {
+    const user = await app.given()
+    const { token } = await notified(app, user, 'email')
+    await app.sendOn('email')
+    const address = returnAddress('bounces@godwit.example', token)
+    return { user, address }
+  }
+  const mail = async (user: Parameters<typeof app.proofOf>[0]) =>
+    (await app.proofOf(user)).deliveries.find(({ channel }) => channel === 'email')
+
+  await t.test('relayed is not delivered; delivered is', async () => {
+    const { user, address } = await mailed()
+    assert.equal((await hand(address, report(user.email, 'relayed', '2.0.0', '250 ok'))).status, 200)
+    assert.equal((await mail(user))?.delivered_at, null)
+    assert.ok(
+      (await app.proofOf(user)).timeline.some(({ what, said }) => what === 'reported' && said?.startsWith('relayed')),
+    )
+    await hand(address, report(user.email, 'delivered', '2.0.0', '250 ok'))
+    assert.equal((await mail(user))?.delivered_by, 'mail_server')
+  })
+
+  await t.test('a bounce fails the message, and blocks an address that does not exist', async () => {
+    const [gone, full] = [await mailed(), await mailed()]
+    await hand(gone.address, report(gone.user.email, 'failed', '5.1.1'))
+    await hand(full.address, report(full.user.email, 'failed', '5.2.2', '552 5.2.2 mailbox full'))
+    for (const { user } of [gone, full]) assert.equal((await findDelivery(app, user, 'email')).state, 'failed')
+    assert.deepEqual(
+      [(await addressesOf(app, gone.user)).bounced, (await addressesOf(app, full.user)).bounced],
+      [true, false],
+    )
+    assert.match((await mail(gone.user))?.last_error ?? '', /5\.1\.1.*no such user/)
+  })
+
+  await t.test('a report about another address does not block the person’s', async () => {
+    const { user, address } = await mailed()
+    await hand(address, report('list@elsewhere.example', 'failed', '5.1.1'))
+    assert.equal((await addressesOf(app, user)).bounced, false)
+  })
+
+  await t.test('what is no report changes nothing, and an address that we did not give is refused', async () => {
+    const { user, address } = await mailed()
+    for (const text of [
+      '',
+      'Hello',
+      'Subject: Out of office\r\nAuto-Submitted: auto-replied\r\n\r\nI am away.',
+      '\0\xff',
+    ])
+      assert.ok([200, 400].includes((await hand(address, text)).status), JSON.stringify(text))
+    assert.ok([400, 415].includes((await hand(address, '{"raw":"x"}', 'text/html')).status))
+    assert.equal((await hand(address, '{"raw":"x"}', 'application/json')).status, 200)
+    assert.equal((await mail(user))?.state, 'sent')
+    const other = address.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'))
+    for (const wrong of [other, 'bounces@godwit.example', 'ops@godwit.example', 'x'])
+      assert.equal((await hand(wrong, report(user.email, 'failed', '5.1.1'))).status, 404, wrong)
+    assert.equal((await mail(user))?.state, 'sent')
+  })
+})

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Recipient } from '../notifications/notification.store.ts'
+import type { Receipt, ReceiptSource } from './receipt.ts'
+
+/** What a receipt is about. */
+export interface ReceiptSubject {
+  readonly notificationId: string
+  readonly userId: string
+  readonly companyId: string | null
+  /** The same was said before. */
+  readonly isRepeated: boolean
+}
+
+/** The delivery and those that it carries, of a digest. */
+const withCarried = (id: number): RawBuilder<unknown> =>
+  sql`d.id = any(array(select ${id}::bigint union all select part.id from deliveries part where part.carried_by = ${id}))`
+
+/** Nobody sends it now: its state is free to change. Otherwise the result of the sending takes this into account (updateDeliveries). */
+const isAtRest = sql`d.leased_until is null`
+
+/** A message that waited for another try has arrived after all, and one that was given up too. */
+const confirmed = ({ deliveryId, source }: Receipt): RawBuilder<unknown> => sql`
+  own as (
+    update deliveries d set acknowledged_at = receipt.at, acknowledged_by = ${source},
+      state = case when ${isAtRest} and d.state in ('waiting', 'failed') then 'sent' else d.state end,
+      sent_at = case when ${isAtRest} and d.state in ('waiting', 'failed') then coalesce(d.sent_at, receipt.at) else d.sent_at end
+    from receipt where ${withCarried(deliveryId)} and d.acknowledged_at is null
+    returning d.notification_id, receipt.at
+  ),
+  told as (
+    update notifications n set acknowledged_at = own.at, acknowledged_by = ${source}
+    from own where n.id = own.notification_id and n.acknowledged_at is null
+  )`
+
+/** Whatever was confirmed stays delivered. */
+const refused = ({ deliveryId, code, said }: Receipt): RawBuilder<unknown> => {
+  const words = [code, said ?? ''].filter((one) => one !== '').join(' ') || 'not delivered'
+  return sql`
+    own as (
+      update deliveries d set bounced_at = receipt.at, last_error = ${words},
+        state = case when ${isAtRest} then 'failed' else d.state end
+      from receipt where ${withCarried(deliveryId)} and d.acknowledged_at is null and d.bounced_at is null
+        and (d.state = 'sent' or not ${isAtRest})
+    )`
+}
+
+/**
+ * Keeps a receipt and changes the delivery by it, in one statement. Undefined: there is no such delivery on this channel, or not any more.
+ * The same again changes nothing, and neither does the order in which receipts come.
+ */
+export async function addReceipt(db: Db, receipt: Receipt, now: Date): Promise<ReceiptSubject | undefined> {
+  const { deliveryId, channel, source, event, code, reference, said, raw, at } = receipt
+  const change =
+    event === 'delivered' ? confirmed(receipt) : event === 'failed' ? refused(receipt) : sql`own as (select)`
+  const { rows } = await sql<ReceiptSubject>`
+    with delivery as (
+      select id, notification_id, user_id, company_id, queued_at from deliveries where id = ${deliveryId} and channel = ${channel}
+    ),
+    receipt as (
+      insert into delivery_receipts (notification_id, delivery_id, user_id, company_id, source, event, code, reference, said, raw, at, received_at)
+      select d.notification_id, d.id, d.user_id, d.company_id, ${source}, ${event}, ${code}, ${reference}, ${said}, ${JSON.stringify(raw)}::jsonb,
+        greatest(d.queued_at, least(${at.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)), ${now.toISOString()}::timestamptz
+      from delivery d
+      on conflict do nothing
+      returning at
+    ),
+    ${change}
+    select d.notification_id as "notificationId", d.user_id as "userId", d.company_id as "companyId",
+      not exists (select from receipt) as "isRepeated"
+    from delivery d`.execute(db)
+  return rows[0]
+}
+
+export interface OwnReceipts {
+  readonly ids: readonly string[]
+  readonly source: ReceiptSource & ('app' | 'socket')
+  /** The device that has them, where it says so: then its deliveries are confirmed, too. */
+  readonly deviceToken: string | null
+  readonly now: Date
+}
+
+/** The person's own device or page has these. Returns those of the ids that are the person's, in the company that they act in. */
+export async function addOwnReceipts(
+  db: Db,
+  { userId, companyId }: Recipient,
+  { ids, source, deviceToken, now }: OwnReceipts,
+): Promise<readonly { readonly id: string; readonly isNew: boolean }[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
+    with own as (
+      select n.id, n.user_id, n.company_id, d.id as delivery_id, n.created_at
+      from notifications n left join lateral (
+        select d.id from deliveries d join shared_devices v on v.id = d.device_id
+        where d.notification_id = n.id and v.user_id = n.user_id and v.token = ${deviceToken}) d on true
+      where n.id = any(${ids}::uuid[]) and n.user_id = ${userId}::uuid
+        and (${companyId}::uuid is null or n.company_id = ${companyId}::uuid)
+    ),
+    receipt as (
+      insert into delivery_receipts (notification_id, delivery_id, user_id, company_id, source, event, raw, at, received_at)
+      select id, delivery_id, user_id, company_id, ${source}, 'delivered', '{}', greatest(created_at, ${at}), ${at} from own
+      on conflict do nothing
+      returning notification_id, delivery_id, at
+    ),
+    delivery as (
+      update deliveries d set acknowledged_at = receipt.at, acknowledged_by = ${source},
+        state = case when ${isAtRest} and d.state in ('waiting', 'failed') then 'sent' else d.state end,
+        sent_at = case when ${isAtRest} and d.state in ('waiting', 'failed') then coalesce(d.sent_at, receipt.at) else d.sent_at end
+      from receipt where d.id = receipt.delivery_id and d.acknowledged_at is null
+    ),
+    told as (
+      update notifications n set acknowledged_at = receipt.at, acknowledged_by = ${source}
+      from receipt where n.id = receipt.notification_id and n.acknowledged_at is null
+    )
+    select own.id, exists (select from receipt where receipt.notification_id = own.id) as "isNew" from own`.execute(db)
+  return rows
+}
