@@ -116,6 +116,12 @@ const breaking: Readonly<Record<string, readonly [(made: Document) => void, ...s
     (made) => void put(made).required.push('kind'),
     '`v2 PUT /trips/{id} request.kind` is required now.',
   ],
+  'a frame of a socket that the caller sends takes one value less': [
+    (made) => {
+      schemas(made).Trip.properties.kind = { 'x-sent-by-caller': true, enum: ['work'] }
+    },
+    '`v2 Trip.kind` does not take "leisure" any more (GET /trips/{id} and 2 more).',
+  ],
   'a field of the body is gone': [
     (made) => gone(put(made).properties, 'starts'),
     '`v2 PUT /trips/{id} request.starts` is not accepted any more.',
@@ -263,6 +269,9 @@ const harmless: Readonly<Record<string, (made: Document) => void>> = {
   'a field of a response that is always there': (made) => void schemas(made).Trip.required.push('names'),
   'a field of a response that is never null': (made) =>
     void Object.assign(schemas(made).Place.properties.city, { type: 'string' }),
+  'one more value in a frame of a socket that the caller sends': (made) => {
+    schemas(made).Trip.properties.kind = { 'x-sent-by-caller': true, enum: ['work', 'leisure', 'study'] }
+  },
   'a whole number in place of any number': (made) => {
     made.paths['/status'].get.responses[200] = json({ type: 'integer' }) as never
   },

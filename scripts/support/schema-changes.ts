@@ -145,7 +145,9 @@ export function schemaComparison(before: Json, after: Json) {
   }
 
   /** The changes from one schema to the other that break a caller. */
-  function compare(direction: Direction, place: string, old: Json, now: Json): readonly Change[] {
+  function compare(given: Direction, place: string, old: Json, now: Json): readonly Change[] {
+    // The frames of a socket stand in its one answer, whoever sends them.
+    const direction = now['x-sent-by-caller'] === true ? 'request' : given
     const [from, to] = [old['$ref'], now['$ref']]
     if (from === undefined || to === undefined) return compareAll(direction, place, old, now)
     const key = `${direction} ${from} ${to}`

@@ -83,6 +83,7 @@ export const DeskSocketFrames = namedObject(
   'DeskSocketFrames',
   {
     sent: Type.Union([Subscribe, Ping] as TSchema[], {
+      'x-sent-by-caller': true,
       description: 'What a client may send.',
       examples: [{ type: 'subscribe', topics: ['alerts'], after: 4711 }],
     }),

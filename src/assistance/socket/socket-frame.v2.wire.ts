@@ -214,6 +214,7 @@ export const SocketFrames = namedObject(
   'SocketFrames',
   {
     sent: Type.Union(Object.values(clientFrames) as TSchema[], {
+      'x-sent-by-caller': true,
       description: 'What a client may send.',
       examples: [{ type: 'subscribe', conversation_id: '7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0', after: 12 }],
     }),
