@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
-import { announceUntyped } from '../../src/delivery/notifications/announce.testing.ts'
+import { announceUntyped } from '../../src/delivery/announcing/announce.testing.ts'
 import { givenReceiver, withWebhooks } from '../../src/delivery/webhooks/webhooks.testing.ts'
 import { noteAtDesk } from '../../src/platform/sockets/desk-news.ts'
 import { becomes, type Desk, desk, isAccessible, needsBrowser } from './browser.ts'

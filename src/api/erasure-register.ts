@@ -80,8 +80,8 @@ const people: Register = {
 }
 
 const delivery: Register = {
-  ...deletedTables('deliveries delivery_receipts'),
-  ...withoutPeople('the company’s own', 'webhook_endpoints'),
+  ...deletedTables('deliveries delivery_receipts escalation_attempts escalations'),
+  ...withoutPeople('the company’s own', 'escalation_policies message_budgets webhook_endpoints'),
   notifications: [cleaned('title body data'), nothing(ids, 'cause thread'), nothing(code, 'language')],
   outbox_messages: [cleaned('title body message'), nothing('whoever the message went to', 'channel recipient')],
   webhook_events: [cleaned('payload'), nothing(ours, 'event_name')],

@@ -70,6 +70,8 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'notifications',
     'deliveries',
     'delivery_receipts',
+    'escalations',
+    'escalation_attempts',
     'outbox_messages',
     'stays',
     'check_in_addresses',
@@ -99,6 +101,8 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'feed_discards',
     'feed_publishing',
     'feed_rule_revisions',
+    // Who wrote how people are reached: so do the audit lines.
+    'escalation_policies',
   ]
   assert.deepEqual(
     rows.map((row) => row.name).filter((name) => !known.includes(name)),

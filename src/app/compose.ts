@@ -28,6 +28,7 @@ import {
   type ReceiptSenders,
   readReasons,
   receiptSenders,
+  smsBudget,
 } from '../delivery/index.ts'
 import { feedGetter } from '../feeds/index.ts'
 import {
@@ -73,6 +74,7 @@ interface ConfiguredServices {
   readonly responderShare: number
   readonly payoutBank: PayoutBank
   readonly receiptSenders: ReceiptSenders
+  readonly smsBudget: number
 }
 
 /** Stripe, or a file for the bank whose account is configured; else test money, which in a sandbox goes by itself. */
@@ -95,6 +97,7 @@ function servicesOf(config: Config): ConfiguredServices {
     responderShare: config.responderShare,
     payoutBank: bankOf(config, payments.openStripe),
     receiptSenders: receiptSendersOf(config),
+    smsBudget: config.smsDailyBudget,
   }
 }
 
@@ -120,6 +123,7 @@ const readFlightSource = (): FlightSource | null => services().flightSource()
 const readFeedGetter = (): Getter | null => services().feedGetter()
 const readResponderShare = (): number => services().responderShare
 const readReceiptSenders = (): ReceiptSenders => services().receiptSenders
+const readSmsBudget = (): number => services().smsBudget
 const readPayoutBank = (): PayoutBank => services().payoutBank
 
 /** A payment is for an appointment or for an invoice. */
@@ -142,6 +146,7 @@ export function compose(): void {
   personChanged.provide(notifyPersonChanged)
   guestRemoved.provide(removeGuestFromTrips)
   receiptSenders.provide(readReceiptSenders)
+  smsBudget.provide(readSmsBudget)
   countAlerts.provide(countTripAlerts)
   moveTripAlerts.provide(moveTripAlertsOfMerged)
   checkTripSubscription.provide(checkSubscriptionOfTrip)

@@ -1,4 +1,5 @@
 import type { Routes } from '../platform/http/routes.ts'
+import { escalatingRoutesDesk } from './escalating/escalating.desk.routes.ts'
 import { noiseRoutesDesk } from './noise/noise.desk.routes.ts'
 import { notificationRoutesDesk } from './notifications/notification.desk.routes.ts'
 import { preferencesRoutesDesk } from './preferences/preferences.desk.routes.ts'
@@ -10,6 +11,7 @@ export { NotificationSummaryDesk, toSummaryDesk } from './notifications/notifica
 
 export const routes: readonly Routes[] = [
   preferencesRoutesDesk,
+  escalatingRoutesDesk,
   noiseRoutesDesk,
   notificationRoutesDesk,
   outboxRoutesDesk,

@@ -1,11 +1,13 @@
+export { announce, announceSet } from './announcing/announce.service.ts'
+export { noticeData, type Recipients } from './announcing/announce.store.ts'
 export { readChannelHealth, readFailingEndpoints } from './desk-health/channel-health.service.ts'
 export { type ChannelHealth, channelState } from './desk-health/channel-health.ts'
+export { smsBudget } from './escalating/escalating.service.ts'
+export { callIsTaken, personHasSpoken, requestIsAnswered } from './escalation/escalation-end.service.ts'
 export { recordEvent, recordEvents } from './events/event.service.ts'
 export type { NewEvent } from './events/event.ts'
 export { ids, insuredExternalIds, payload, people, trips } from './events/payload-fields.event.ts'
 export { measureDelivery } from './noise/noise.service.ts'
-export { announce, announceSet } from './notifications/announce.service.ts'
-export { noticeData, type Recipients } from './notifications/announce.store.ts'
 export { type DeliveryState, deliveryStates, deliveryStateText } from './notifications/delivery-state.ts'
 export {
   countUnreadNotifications,

@@ -1,5 +1,6 @@
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
+import { escalatingCrons, escalatingJobs } from './escalating/escalating.jobs.ts'
 import { personNotificationJobs } from './person-notifications/person-notifications.jobs.ts'
 import { forgetOldOutbox } from './sending/outbox.service.ts'
 import { sendingJobs } from './sending/sending.jobs.ts'
@@ -22,9 +23,15 @@ export { browserReceiptPath, receiptToken, twilioStatusPath } from './receipts/r
 export { deliveryWork } from './sending/sending.jobs.ts'
 export { webhookWork } from './webhook-events/webhooks.jobs.ts'
 
-export const deliveryJobs: readonly Job[] = [...sendingJobs, ...personNotificationJobs, ...webhookJobs]
+export const deliveryJobs: readonly Job[] = [
+  ...sendingJobs,
+  ...escalatingJobs,
+  ...personNotificationJobs,
+  ...webhookJobs,
+]
 
 export const deliveryCrons: readonly Cron[] = [
   cron('forget-old-outbox', '29 3 * * *', forgetOldOutbox),
   cron('forget-old-webhooks', '41 3 * * *', forgetOldWebhooks),
+  ...escalatingCrons,
 ]

@@ -6,8 +6,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
 import { assistanceIn } from '../../src/assistance/appointments/assistance.testing.ts'
+import { smsBudget } from '../../src/delivery/index.ts'
 import { deliveryJobs, webhookWork } from '../../src/delivery/jobs.ts'
 import { allTypes } from '../../src/delivery/notifications/notification-lookup.ts'
+import { givenBrowser } from '../../src/delivery/receipts/receipts.testing.ts'
 import { givenDesk } from '../../src/intelligence/testing.ts'
 import { invitationTokenFor } from '../../src/people/members/guest.testing.ts'
 import { createWorker } from '../../src/platform/jobs/worker.ts'
@@ -25,7 +27,7 @@ const all = (types: readonly number[], keys: readonly string[]): Readonly<Record
   Object.fromEntries(types.map((type) => [type, keys]))
 
 /**
- * The contract's table of notifications, as far as there is a cause, and 130, 510 to 512, 520, 521, 530 and 531, which are ours. Not there
+ * The contract's table of notifications, as far as there is a cause, and 130, 510 to 512, 520, 521 and 530 to 532, which are ours. Not there
  * yet: delayed parsing (25: a file is read at once).
  */
 const dataKeys: Readonly<Record<number, readonly string[]>> = {
@@ -66,6 +68,7 @@ const dataKeys: Readonly<Record<number, readonly string[]>> = {
   521: [],
   530: ['feed_drift_id', 'feed_key'],
   531: ['alert_thread_id', 'feed_key', 'reason'],
+  532: ['day'],
   900: [],
   901: [],
   902: [],
@@ -154,7 +157,14 @@ test('every type that has a cause is stored with the data that the contract give
   const [company, elsewhere] = [await app.givenCompany({ features }), await app.givenCompany()]
   const boss = await app.givenManager(company)
   const desk = await app.signedIn(boss)
-  const ada = await app.givenTraveller(company, { email: 'ada@example.com', homeCountry: 'ES' })
+  const ada = await app.givenTraveller(company, {
+    phoneNumber: '+4915100000042',
+    email: 'ada@example.com',
+    homeCountry: 'ES',
+  })
+  // No money for the SMS that would follow a request without an answer: 532.
+  await givenBrowser(app, ada)
+  t.after(smsBudget.replace(() => 0))
   const phone = app.as(ada)
   const org = app.as(company)
   const trips = `/api/v2/org/${company.id}/trips`

@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from 'node:net'
 import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
 import type { GivenUser } from '../../../test/support/app.ts'
-import { announceUntyped, type UntypedNotice } from '../notifications/announce.testing.ts'
+import { announceUntyped, type UntypedNotice } from '../announcing/announce.testing.ts'
 import type { SendingApp } from '../sending/sending.testing.ts'
 
 /** A request that the provider’s stand-in received. */

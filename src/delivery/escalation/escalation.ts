@@ -1,6 +1,3 @@
-import type { NoticeContent } from '../notifications/notification.ts'
-import { urgencyOf } from '../notifications/notification.ts'
-
 /** What a policy is for. */
 export const escalationKinds = ['alert', 'check_in_request', 'call_for_help'] as const
 export type EscalationKind = (typeof escalationKinds)[number]
@@ -57,15 +54,7 @@ export function policyMistakes({ steps, listAfterMinutes }: PolicyRules): Record
   return mistakes
 }
 
-/** Only what is urgent: alerts of high risk, requests to check in, and calls for help. That something is over is not. */
-export function escalationKindOf(content: NoticeContent): EscalationKind | undefined {
-  if (content.type === 50) return 'check_in_request'
-  if (content.type === 53) return 'call_for_help'
-  const isUrgent = content.type === 110 && urgencyOf(content) === 'now' && content.succeeds !== 'ends'
-  return isUrgent && content.setting !== 'all_good' ? 'alert' : undefined
-}
-
-/** What an answer is about; the SQL of starting makes the same words (start.store.ts). */
+/** What an answer is about; the SQL of starting makes the same words (escalation-start.store.ts). */
 export const aboutRequest = (requestId: string): string => `check_in_request:${requestId}`
 export const aboutCall = (userId: string): string => `call_for_help:${userId}`
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { type GivenCompany, testApp } from '../../../test/support/app.ts'
-import { announceUntyped } from './announce.testing.ts'
+import { announceUntyped } from '../announcing/announce.testing.ts'
 
 test('a responder of the network is notified of several companies, whatever their packages, on the own phone', async (t) => {
   const app = await testApp(t)

@@ -12,7 +12,7 @@ const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] }
 
 /**
  * Every notification type and webhook event, by its number: the only place that says what a type is. Lists, predicates, the event
- * catalogue, the OpenAPI texts and the table of docs/notifications.md are derived from it. 130, 510 to 512, 520, 521, 530 and 531 are
+ * catalogue, the OpenAPI texts and the table of docs/notifications.md are derived from it. 130, 510 to 512, 520, 521 and 530 to 532 are
  * ours, the others the contract's. How to add one: CONTRIBUTING.md, "Add a notification type".
  */
 export const notificationTypes = {
@@ -276,6 +276,7 @@ export const notificationTypes = {
     urgency: 'now',
     data: ['reason', 'feed_key', 'alert_thread_id'],
   },
+  532: { name: 'Budget of SMS is used up', audience: ['managers', 'staff'], urgency: 'now', data: ['day'] },
   900: { name: 'Charge created for traveller: appointment', audience: ['traveller'] },
   901: { name: 'Charge created for traveller: coverage', audience: ['traveller'] },
   902: { name: 'Charge created for traveller: single purchase', audience: ['traveller'] },

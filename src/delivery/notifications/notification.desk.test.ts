@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { announceUntyped, type UntypedNotice } from '../announcing/announce.testing.ts'
 import { takeReceipt } from '../receipts/receipt.service.ts'
 import { fakeChannel, sendingApp } from '../sending/sending.testing.ts'
-import { announceUntyped, type UntypedNotice } from './announce.testing.ts'
 
 interface DeskNotification {
   id: string

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
+import { stopEscalations } from '../escalation/escalation-end.store.ts'
 import type { Notification } from './notification.ts'
 
 /** A person in the company that they act in; null for a person who belongs to none. */
@@ -55,19 +56,22 @@ export async function countUnread(db: Db, whose: Recipient): Promise<number> {
 export const findOwn = (db: Db, whose: Recipient, id: string): Promise<Notification | undefined> =>
   shown(db, whose).where('n.id', '=', id).executeTakeFirst()
 
+/** Marks what is not read yet, and ends what was done to reach the person. */
+async function readWhere(db: Db, where: RawBuilder<unknown>, at: Date): Promise<void> {
+  const now = sql`${at.toISOString()}::timestamptz`
+  await sql`
+    with read as (
+      update notifications n set read_at = ${now}, acknowledged_at = coalesce(acknowledged_at, ${now}),
+        acknowledged_by = coalesce(acknowledged_by, 'read'), updated_at = ${now}
+      where ${where} and n.read_at is null
+      returning n.id
+    ),
+    ${stopEscalations(sql`select id from read`, 'read', now)}
+    select`.execute(db)
+}
+
 export async function markNotificationRead(db: Db, userId: string, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({
-      read_at: at,
-      acknowledged_at: sql`coalesce(acknowledged_at, ${at})`,
-      acknowledged_by: sql`coalesce(acknowledged_by, 'read')`,
-      updated_at: at,
-    })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .execute()
+  await readWhere(db, sql`n.id = ${id}::uuid and n.user_id = ${userId}::uuid`, at)
 }
 
 /** Marks the person's notifications in the company, of a type, whose data has these values. */
@@ -78,10 +82,10 @@ export async function markNotificationsRead(
   data: Readonly<Record<string, string>>,
   at: Date,
 ): Promise<void> {
-  await sql`update notifications n set read_at = ${at}, acknowledged_at = coalesce(acknowledged_at, ${at}),
-      acknowledged_by = coalesce(acknowledged_by, 'read'), updated_at = ${at}
-    where n.user_id = ${userId} and ${isOfCompany(companyId)} and type = ${type} and read_at is null and data @> ${JSON.stringify(data)}::jsonb`.execute(
+  await readWhere(
     db,
+    sql`n.user_id = ${userId} and ${isOfCompany(companyId)} and n.type = ${type} and n.data @> ${JSON.stringify(data)}::jsonb`,
+    at,
   )
 }
 

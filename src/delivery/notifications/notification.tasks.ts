@@ -3,3 +3,6 @@ import { task } from '../../platform/jobs/task.ts'
 
 /** Assembles the digests that are due. One job per due time, for any number of people. */
 export const releaseDigests = task('release-digests', Type.Object({}))
+
+/** Does the steps of escalations that are due, whoever's they are. One job per due time; what an earlier one left is done, too. */
+export const escalate = task('escalate', Type.Object({}), { priority: 'urgent' })

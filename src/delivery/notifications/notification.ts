@@ -1,4 +1,5 @@
 import type { NotificationSetting } from '../../people/index.ts'
+import type { EscalationKind } from '../escalation/escalation.ts'
 import type { Urgency } from '../preferences/preferences.ts'
 import {
   type AnnouncedType,
@@ -89,6 +90,14 @@ export const onlyChannelOf = (type: NotificationType): 'email' | 'sms' | undefin
 /** It is sent, and not shown in the person's list: invitations, and “all is well”. */
 export const isHidden = (content: Pick<NoticeContent, 'type' | 'setting'>): boolean =>
   entryOf(content.type).saved === false || content.setting === 'all_good'
+
+/** Only what is urgent is escalated: alerts of high risk, requests to check in, and calls for help. That something is over is not. */
+export function escalationKindOf(content: NoticeContent): EscalationKind | undefined {
+  if (content.type === 50) return 'check_in_request'
+  if (content.type === 53) return 'call_for_help'
+  const isUrgent = content.type === 110 && urgencyOf(content) === 'now' && content.succeeds !== 'ends'
+  return isUrgent && content.setting !== 'all_good' ? 'alert' : undefined
+}
 
 /** A stored notification. */
 export interface Notification {

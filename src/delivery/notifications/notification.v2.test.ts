@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/support/app.ts'
-import { announceAndCount } from './announce.testing.ts'
+import { announceAndCount } from '../announcing/announce.testing.ts'
 import type { AnnouncedType } from './notification-lookup.ts'
 
 interface Shown {

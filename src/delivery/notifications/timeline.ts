@@ -15,6 +15,8 @@ export interface Delivery {
   readonly deviceId: string | null
   readonly state: DeliveryState
   readonly carriedBy: number | null
+  /** Which step of the escalation made it; null: the message itself. */
+  readonly step: number | null
   readonly dueAt: Date
   readonly attempts: number
   readonly tries: readonly FailedTry[]

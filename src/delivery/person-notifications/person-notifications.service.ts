@@ -7,8 +7,8 @@ import {
   type PersonChanged,
 } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { announce } from '../announcing/announce.service.ts'
 import { recordEvent } from '../events/event.service.ts'
-import { announce } from '../notifications/announce.service.ts'
 import { invitationEvent, personChangedEvent } from './person.event.ts'
 import { invitationNotice, personChangedNotice } from './person-notifications.notices.ts'
 

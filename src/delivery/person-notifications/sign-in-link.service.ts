@@ -6,7 +6,7 @@ import {
   type SendingWay,
 } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import { announce } from '../notifications/announce.service.ts'
+import { announce } from '../announcing/announce.service.ts'
 import { signInLinkNotice } from './sign-in-link.notices.ts'
 
 /** How a link is sent, and to which address of the service it leads. */

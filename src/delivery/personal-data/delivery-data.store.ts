@@ -8,7 +8,11 @@ export async function listNotificationData(db: Db, userId: string): Promise<obje
     select n.id, n.company_id, n.type, n.title, n.body, n.data, n.thread, n.urgency, n.suppressed, n.withheld, n.read_at, n.deleted_at,
       n.acknowledged_at as delivered_at, n.acknowledged_by as delivered_by, n.created_at, (select coalesce(json_agg(json_build_object('channel', d.channel, 'state', d.state, 'due_at', d.due_at,
         'sent_at', d.sent_at, 'delivered_at', d.acknowledged_at, 'delivered_by', d.acknowledged_by, 'last_error', d.last_error) order by d.id), '[]')
-        from deliveries d where d.notification_id = n.id) as deliveries
+        from deliveries d where d.notification_id = n.id) as deliveries,
+      (select json_build_object('state', e.state, 'ended_by', e.ended_by, 'ended_at', e.ended_at, 'attempts',
+        (select coalesce(json_agg(json_build_object('at', a.at, 'way', a.way, 'outcome', a.outcome, 'note', a.note) order by a.id), '[]')
+         from escalation_attempts a where a.notification_id = n.id))
+        from escalations e where e.notification_id = n.id) as escalation
     from notifications n where n.user_id = ${userId} order by n.id`.execute(db)
   return rows
 }
@@ -24,6 +28,8 @@ export async function listOutboxData(db: Db, userId: string): Promise<object[]> 
 
 export async function eraseNotifications(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('delivery_receipts').where('user_id', '=', userId).execute()
+  await db.deleteFrom('escalation_attempts').where('user_id', '=', userId).execute()
+  await db.deleteFrom('escalations').where('user_id', '=', userId).execute()
   await sql`delete from deliveries where notification_id in (select id from notifications where user_id = ${userId})`.execute(
     db,
   )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { joinTraces } from '../../people/index.ts'
-import { announceUntyped } from '../notifications/announce.testing.ts'
+import { announceUntyped } from '../announcing/announce.testing.ts'
 import { sendingApp } from '../sending/sending.testing.ts'
 import { deliveryPersonalData } from './delivery-data.service.ts'
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { stopEscalations } from '../escalation/escalation-end.store.ts'
 import type { Recipient } from '../notifications/notification.store.ts'
 import type { Receipt, ReceiptSource } from './receipt.ts'
 
@@ -20,7 +21,7 @@ const withCarried = (id: number): RawBuilder<unknown> =>
 const isAtRest = sql`d.leased_until is null`
 
 /** A message that waited for another try has arrived after all, and one that was given up too. */
-const confirmed = ({ deliveryId, source }: Receipt): RawBuilder<unknown> => sql`
+const confirmed = ({ deliveryId, source }: Receipt, now: Date): RawBuilder<unknown> => sql`
   own as (
     update deliveries d set acknowledged_at = receipt.at, acknowledged_by = ${source},
       state = case when ${isAtRest} and d.state in ('waiting', 'failed') then 'sent' else d.state end,
@@ -31,7 +32,8 @@ const confirmed = ({ deliveryId, source }: Receipt): RawBuilder<unknown> => sql`
   told as (
     update notifications n set acknowledged_at = own.at, acknowledged_by = ${source}
     from own where n.id = own.notification_id and n.acknowledged_at is null
-  )`
+  ),
+  ${stopEscalations(sql`select notification_id from own`, 'delivered', sql`${now.toISOString()}::timestamptz`)}`
 
 /** Whatever was confirmed stays delivered. */
 const refused = ({ deliveryId, code, said }: Receipt): RawBuilder<unknown> => {
@@ -52,7 +54,7 @@ const refused = ({ deliveryId, code, said }: Receipt): RawBuilder<unknown> => {
 export async function addReceipt(db: Db, receipt: Receipt, now: Date): Promise<ReceiptSubject | undefined> {
   const { deliveryId, channel, source, event, code, reference, said, raw, at } = receipt
   const change =
-    event === 'delivered' ? confirmed(receipt) : event === 'failed' ? refused(receipt) : sql`own as (select)`
+    event === 'delivered' ? confirmed(receipt, now) : event === 'failed' ? refused(receipt) : sql`own as (select)`
   const { rows } = await sql<ReceiptSubject>`
     with delivery as (
       select id, notification_id, user_id, company_id, queued_at from deliveries where id = ${deliveryId} and channel = ${channel}
@@ -111,7 +113,8 @@ export async function addOwnReceipts(
     told as (
       update notifications n set acknowledged_at = receipt.at, acknowledged_by = ${source}
       from receipt where n.id = receipt.notification_id and n.acknowledged_at is null
-    )
+    ),
+    ${stopEscalations(sql`select notification_id from receipt`, 'delivered', at)}
     select own.id, exists (select from receipt where receipt.notification_id = own.id) as "isNew" from own`.execute(db)
   return rows
 }

@@ -49,7 +49,7 @@ export async function reportedApp(t: TestContext, senders: Partial<ReceiptSender
 }
 
 /** Registers a browser whose pushes a fake channel takes. */
-export async function givenBrowser(app: SendingApp, user: GivenUser): Promise<void> {
+export async function givenBrowser(app: Pick<SendingApp, 'db'>, user: GivenUser): Promise<void> {
   await sql`insert into devices (id, user_id, company_id, uuid, token, platform, created_at, updated_at)
     values (gen_random_uuid(), ${user.id}, ${user.companyId}, ${`browser of ${user.id}`}, ${`{"endpoint":"https://push.example/${user.id}"}`}, 'web', now(), now())`.execute(
     app.db.db(),

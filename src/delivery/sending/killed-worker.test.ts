@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
 import { until } from '../../platform/jobs/jobs.testing.ts'
-import { announceSet } from '../notifications/announce.service.ts'
+import { announceSet } from '../announcing/announce.service.ts'
 
 const people = 800
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { GivenUser } from '../../../test/support/app.ts'
-import { announceUntyped, type UntypedNotice } from '../notifications/announce.testing.ts'
+import { announceUntyped, type UntypedNotice } from '../announcing/announce.testing.ts'
 import { fakeChannel, sendingApp } from './sending.testing.ts'
 
 const baseNotice = {

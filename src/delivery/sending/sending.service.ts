@@ -106,6 +106,7 @@ export function sender(
   async function outcomeOf(row: LeasedRow, due: CheckedDelivery, signal: AbortSignal): Promise<DeliveryResult> {
     if (due.deletedReason) return { row, state: 'dropped', at: ctx().now, error: due.deletedReason }
     if (due.isRead) return { row, state: 'dropped', at: ctx().now, error: 'already_read' }
+    if (due.needlessBecause) return { row, state: 'dropped', at: ctx().now, error: due.needlessBecause }
     if (due.to === null) return { row, state: 'dropped', at: ctx().now, error: 'no_address' }
     const [first, ...others] = due.notifications
     if (!first) return { row, state: 'dropped', at: ctx().now, error: due.outdatedBecause ?? 'turned_off' }

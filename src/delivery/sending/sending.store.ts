@@ -40,6 +40,8 @@ export interface DueDelivery {
   readonly isDelayed: boolean
   /** The person has read all of its notifications. */
   readonly isRead: boolean
+  /** Why this step of an escalation is not needed any more; null: it is, or it is no step. */
+  readonly needlessBecause: string | null
   /** Without those that the person has turned off meanwhile. */
   readonly notifications: readonly DueNotification[]
 }
@@ -77,7 +79,7 @@ export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyM
   const { rows } = await sql<Row>`
     select d.id, d.channel, d.user_id as "userId", d.device_id as "deviceId", u.first_name as "firstName",
       d.company_id as "companyId", c.name as "companyName", own.language, own.urgency, parts.notifications, parts."isRead", d.due_at > d.queued_at as "isDelayed",
-      ${deletedReason} as "deletedReason",
+      ${deletedReason} as "deletedReason", (select e.ended_by from escalations e where d.step is not null and e.notification_id = d.notification_id) as "needlessBecause",
       case when d.channel = 'email' then case when u.email_bounced_at is null then u.email end
         when d.channel = 'sms' then case when u.phone_refused_at is null then u.phone_number end
         else v.token end as "to"

@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs/task.ts'
 import type { LeaseHandle, Outcome, QueueMaker } from '../../platform/jobs/work-queue.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { monotonicMs } from '../../platform/stopwatch.ts'
-import { announce } from '../notifications/announce.service.ts'
+import { announce } from '../announcing/announce.service.ts'
 import { batched } from '../sending/batched.ts'
 import { retryWrite } from '../sending/retry-write.ts'
 import {

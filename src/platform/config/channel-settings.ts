@@ -83,6 +83,14 @@ export const channelSettings = {
   ),
   smsConcurrency: sms.atOnce,
   smsPerSecond: sms.perSecond,
+  smsDailyBudget: whole('GODWIT_SMS_DAILY_BUDGET', {
+    group: 'Short messages',
+    about:
+      'How many SMS a day (UTC) are sent for each company to people whom no other message reached (escalation). When it is used up, managers and staff are notified, and such people are listed as not reached.',
+    fallback: '1000',
+    min: 0,
+    max: 1_000_000,
+  }),
   apnsKey: file<string>(
     'GODWIT_APNS_KEY_FILE',
     { group: 'Push', about: 'The .p8 file of Apple’s push key. Without it pushes to iOS go to the outbox.' },

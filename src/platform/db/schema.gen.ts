@@ -981,6 +981,7 @@ export interface Deliveries {
    * waiting: will be sent when due. held: part of a digest. sent: the provider took it. kept: in the outbox, for want of a provider. failed (ran out of tries), dropped (no try can help).
    */
   state: string;
+  step: number | null;
   /**
    * Tries that did not succeed: {at, outcome, said}, oldest first.
    */
@@ -1307,6 +1308,65 @@ export interface EntryRequirementVersions {
   valid_until: Timestamp | null;
   value: number;
   ways: Generated<string[]>;
+}
+
+export interface EscalationAttempts {
+  at: Timestamp;
+  by_user_id: string | null;
+  company_id: string | null;
+  id: Generated<number>;
+  note: string | null;
+  notification_id: string;
+  outcome: string;
+  user_id: string;
+  way: string;
+}
+
+export interface EscalationPolicies {
+  company_id: string | null;
+  created_at: Timestamp;
+  enabled: boolean;
+  ends_with: string;
+  id: string;
+  kind: string;
+  /**
+   * When the person is listed as not reached. Since the message was made, as the minutes of the steps are.
+   */
+  list_after_minutes: number;
+  revision: number;
+  /**
+   * In the order of time: {after_minutes, channels}. The message itself is sent first; these follow.
+   */
+  steps: Json;
+  /**
+   * Who wrote it.
+   */
+  user_id: string | null;
+}
+
+export interface Escalations {
+  /**
+   * What an answer is about: a request, a call for help, a thread. An answer ends all with it.
+   */
+  about: string;
+  company_id: string | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  /**
+   * outdated: the message is of no use any more. reached: somebody reached the person by hand. over: a newer message took its place, or it is over.
+   */
+  ended_by: string | null;
+  handled_by: string | null;
+  kind: string;
+  notification_id: string;
+  policy_id: string;
+  started_at: Timestamp;
+  state: string;
+  /**
+   * How many steps were done.
+   */
+  step: Generated<number>;
+  user_id: string;
 }
 
 export interface FeedAnswers {
@@ -2139,6 +2199,14 @@ export interface MessageAssets {
   type: string;
   updated_at: Timestamp;
   url: string | null;
+}
+
+export interface MessageBudgets {
+  channel: string;
+  company_id: string | null;
+  day: string;
+  refused: Generated<number>;
+  used: number;
 }
 
 export interface Messages {
@@ -3804,6 +3872,9 @@ export interface DB {
   entitlements: Entitlements;
   entry_requirement_versions: EntryRequirementVersions;
   entry_requirements: EntryRequirements;
+  escalation_attempts: EscalationAttempts;
+  escalation_policies: EscalationPolicies;
+  escalations: Escalations;
   feed_answers: FeedAnswers;
   feed_bodies: FeedBodies;
   feed_corrections: FeedCorrections;
@@ -3845,6 +3916,7 @@ export interface DB {
   medication_data: MedicationData;
   medications: Medications;
   message_assets: MessageAssets;
+  message_budgets: MessageBudgets;
   messages: Messages;
   network_responders: NetworkResponders;
   notes: Notes;

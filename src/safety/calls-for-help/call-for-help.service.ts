@@ -1,3 +1,4 @@
+import { callIsTaken } from '../../delivery/index.ts'
 import {
   audit,
   type PersonalData,
@@ -31,6 +32,12 @@ import type { CallFilter, CallForHelp, HelpCheckIn, OwnCall } from './call-for-h
 export async function openCall(tx: Ctx, checkIn: HelpCheckIn): Promise<void> {
   await insertCall(tx.db, newId(tx.now), checkIn, tx.now)
   await notifyNodes(tx.db, checkIn)
+}
+
+/** Of a call that somebody has, those who are notified once more need not be woken. */
+export async function endIfClaimed(tx: Ctx, companyId: string, userId: string): Promise<void> {
+  const call = await findOpenCallOf(tx.db, companyId, userId)
+  if (call?.claimedAt) await callIsTaken(tx, userId)
 }
 
 /** A call with where the person is, and those who work on it. */
@@ -135,6 +142,7 @@ export const claimCall = (ctx: Ctx, id: string): Promise<ShownCall> =>
       const people = await readPeopleAsSeen(tx, before.claimedById === null ? [] : [before.claimedById])
       throw conflict('already_claimed', `${nameOf(people.get(before.claimedById ?? ''))} has this call for help.`)
     }
+    await callIsTaken(tx, before.userId)
     return { claimed_by_id: callerId(tx), claimed_at: tx.now }
   })
 
@@ -149,6 +157,7 @@ export const releaseCall = (ctx: Ctx, id: string): Promise<ShownCall> =>
 export const resolveCall = (ctx: Ctx, id: string): Promise<ShownCall> =>
   changeCall(ctx, id, 'resolve', async (tx, before) => {
     requireOpen(before)
+    await callIsTaken(tx, before.userId)
     return { resolved_by_id: callerId(tx), resolved_at: tx.now }
   })
 

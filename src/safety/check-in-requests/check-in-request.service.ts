@@ -1,4 +1,4 @@
-import { announce, recordEvent } from '../../delivery/index.ts'
+import { announce, recordEvent, requestIsAnswered } from '../../delivery/index.ts'
 import {
   audit,
   eraseJson,
@@ -197,9 +197,10 @@ export async function answerRequest(
   const acting = ctx.actor.kind === 'user' ? ctx.actor.companyId : null
   const asked = acting !== null && isUuid(requestId) && (await isRecipient(ctx.db, acting, requestId, person.id))
   if (!asked) await throwUnauthorizedOrNotFound(ctx, 'check-in request', requestId, existsInOtherTenant)
-  return checkIn(ctx, draft, sender, (tx, made) =>
-    markAnswered(tx.db, { requestId, userId: person.id, checkInId: made.id, at: tx.now }),
-  )
+  return checkIn(ctx, draft, sender, async (tx, made) => {
+    await markAnswered(tx.db, { requestId, userId: person.id, checkInId: made.id, at: tx.now })
+    await requestIsAnswered(tx, requestId, person.id)
+  })
 }
 
 /** Asks those who have not answered again and notifies the managers. Happens once for each request. */

@@ -1,10 +1,10 @@
-import { announce, recordEvent } from '../../delivery/index.ts'
+import { announce, personHasSpoken, recordEvent } from '../../delivery/index.ts'
 import { insertCheckInStay, managersOf, ownProfile, type PersonalData, type User } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { invalid } from '../../platform/problem.ts'
 import { findCountryAt, findCountryCode, readCountryNames } from '../../reference/index.ts'
-import { openCall } from '../calls-for-help/call-for-help.service.ts'
+import { endIfClaimed, openCall } from '../calls-for-help/call-for-help.service.ts'
 import { helpEvent } from './check-in.event.ts'
 import { arrivalNotice, helpNotice, type LocalizedName } from './check-in.notices.ts'
 import {
@@ -62,6 +62,7 @@ async function callForHelp(tx: Ctx, person: User, checkIn: CheckIn): Promise<voi
   const managers = await managersOf(tx, companyId)
   const country = await countryName(tx, checkIn.countryCode)
   await announce(tx, helpNotice(person, checkIn, companyId, managers, country))
+  await endIfClaimed(tx, companyId, person.id)
   await recordEvent(tx, helpEvent(person, checkIn, companyId))
 }
 
@@ -124,6 +125,7 @@ export async function storeCheckIn(
       return first
     }
     if (stay) await insertCheckInStay(tx, stay)
+    if (status !== 'unreported') await personHasSpoken(tx, person.id, companyId)
     if (status === 'help') await callForHelp(tx, person, made)
     await notifyOfArrival(tx, person, made, last)
     await afterInsert(tx, made)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../../../test/support/app.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import type { AnnounceResult, Notice, NoticeOf } from '../notifications/notification.ts'
+import type { AnnouncedType } from '../notifications/notification-lookup.ts'
 import { announce } from './announce.service.ts'
-import type { AnnounceResult, Notice, NoticeOf } from './notification.ts'
-import type { AnnouncedType } from './notification-lookup.ts'
 
 /** A notice of any type with any data, for tests of storing and sending. In production code the compiler checks `data` by the type. */
 export interface UntypedNotice extends Omit<NoticeOf<51>, 'type' | 'data' | 'setting'> {

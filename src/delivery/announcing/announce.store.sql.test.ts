@@ -1,7 +1,7 @@
 import { type Reviewed, testReviewed } from '../../../test/support/reviewed-sql.ts'
 import { recorded } from '../../../test/support/sql-text.ts'
+import type { NoticeContent } from '../notifications/notification.ts'
 import { insertNotifications, recipientsOf } from './announce.store.ts'
-import type { NoticeContent } from './notification.ts'
 
 const now = new Date('2027-03-01T09:00:00.000Z')
 const texts = { en: { title: 'Title', body: 'Body' }, es: { title: 'Título', body: 'Texto' } }

@@ -3,9 +3,9 @@ import { afterCommit } from '../../platform/db/db.ts'
 import { enqueueMany } from '../../platform/jobs/task.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
+import { escalate, releaseDigests } from '../notifications/notification.tasks.ts'
+import { type AnnounceResult, type Notice, type NoticeContent, urgencyOf } from '../notifications/notification.ts'
 import { insertNotifications, type Recipients, recipientsOf } from './announce.store.ts'
-import { releaseDigests } from './notification.tasks.ts'
-import { type AnnounceResult, type Notice, type NoticeContent, urgencyOf } from './notification.ts'
 
 async function write(
   ctx: Ctx,
@@ -15,12 +15,14 @@ async function write(
   concerned: string | null,
 ): Promise<AnnounceResult> {
   return inTransaction(ctx, async (tx) => {
-    const { stored, deliveries, due, digests } = await insertNotifications(tx.db, content, recipients, {
+    const { stored, deliveries, due, digests, steps } = await insertNotifications(tx.db, content, recipients, {
       now: tx.now,
       priority,
     })
     const entries = digests.map((dueAt) => ({ payload: {}, key: dueAt.toISOString(), dueAt }))
     if (entries.length > 0) await enqueueMany(tx, releaseDigests, entries)
+    const stepsDue = steps.map((dueAt) => ({ payload: {}, key: dueAt.toISOString(), dueAt }))
+    if (stepsDue.length > 0) await enqueueMany(tx, escalate, stepsDue)
     // A stored notification may have a webhook event even when no message is due.
     if (due || stored > 0) afterCommit(tx.db, wakeWorkers)
     if (stored > 0) noteAtDesk(tx.db, 'notifications', concerned)

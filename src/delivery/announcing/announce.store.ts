@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { flagOf, type NotificationSetting, notificationSettings } from '../../people/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { newIds } from '../../platform/db/new-ids.ts'
-import { defaultPreferences, type Urgency } from '../preferences/preferences.ts'
+import { endReplaced, startEscalations } from '../escalation/escalation-start.store.ts'
 import {
+  escalationKindOf,
   isHidden,
   isRelayed,
   type Notice,
@@ -12,8 +13,10 @@ import {
   onlyChannelOf,
   settingsOf,
   urgencyOf,
-} from './notification.ts'
-import type { AnnouncedType, DataOf } from './notification-lookup.ts'
+} from '../notifications/notification.ts'
+import type { AnnouncedType, DataOf } from '../notifications/notification-lookup.ts'
+import { defaultPreferences, type Urgency } from '../preferences/preferences.ts'
+import { droppedTry, dropReason, dropSuperseded, validityEnd } from './announce-thread.store.ts'
 
 /**
  * A select of those who are notified: (user_id uuid, company_id uuid, cause text, data jsonb, quiet boolean, zone text).
@@ -36,6 +39,8 @@ export const noticeData = <Type extends AnnouncedType>(
 export interface InsertResult {
   readonly stored: number
   readonly deliveries: number
+  /** When escalations have a step to do. */
+  readonly steps: readonly Date[]
   /** At least one delivery is due now. */
   readonly due: boolean
   /** When digests must be assembled. */
@@ -124,41 +129,22 @@ function schedule(content: NoticeContent, now: Date): Schedule {
   }
 }
 
-const validityEnd = (validUntil: Date | undefined): RawBuilder<unknown> =>
-  sql`coalesce(${iso(validUntil)}::timestamptz, 'infinity')`
+/** Who has turned such messages off altogether. */
+const wantsNone = (content: NoticeContent): RawBuilder<unknown> =>
+  settingsOf(content).length === 0 ? sql`false` : sql`not p.wants_email and not p.by_push`
 
-/** An earlier notification (b) of the person (p) in the same thread and of the same type. */
-const isInSameThread = ({ type, thread }: NoticeContent): RawBuilder<unknown> =>
-  sql`b.user_id = p.user_id and b.thread = ${thread ?? null}::text and b.type = ${type}::smallint and b.id <> p.id`
-
-/** The delivery (d) is not due yet and was never tried. */
-const isPending = (now: Date): RawBuilder<unknown> =>
-  sql`d.state in ('waiting', 'held') and d.attempts = 0 and d.carried_by is null and d.due_at > ${now.toISOString()}::timestamptz`
-
-/** A notification of the thread was sent, is being sent, or was read. */
-const hasReceived = (content: NoticeContent, now: Date): RawBuilder<unknown> => sql`exists (
-  select 1 from notifications b left join deliveries d on d.notification_id = b.id
-  where ${isInSameThread(content)} and (b.read_at is not null or (d.state in ('waiting', 'held', 'sent', 'kept', 'failed') and not (${isPending(now)}))))`
-
-/** Why a delivery is stored as dropped; null if it is to be sent. */
-function dropReason(content: NoticeContent, due: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
-  const late = content.validUntil ? sql`when ${due} > ${validityEnd(content.validUntil)} then 'over_before_due'` : sql``
-  const unheard = content.succeeds === 'ends' ? sql`when not ${hasReceived(content, now)} then 'never_told'` : sql``
-  return content.validUntil || content.succeeds === 'ends' ? sql`case ${late} ${unheard} end` : sql`null::text`
+/** CTEs that begin the escalations, and end those about an earlier message of the thread. */
+function escalation(content: NoticeContent, now: Date): RawBuilder<unknown> {
+  const kind = escalationKindOf(content)
+  const { thread, type, succeeds } = content
+  return sql.join(
+    [
+      type === 110 && succeeds && thread !== undefined ? endReplaced(thread, isStored, now) : sql``,
+      kind ? startEscalations({ kind, thread, wantsNone: wantsNone(content), isStored, now }) : sql``,
+    ],
+    sql``,
+  )
 }
-
-const droppedTry = (reason: RawBuilder<unknown>, now: Date): RawBuilder<unknown> =>
-  sql`jsonb_build_array(jsonb_build_object('at', ${now.toISOString()}::text, 'outcome', 'dropped', 'said', ${reason}))`
-
-/** A CTE that drops pending deliveries of the thread; empty if the notice does not succeed another. */
-const dropSuperseded = (content: NoticeContent, now: Date): RawBuilder<unknown> =>
-  content.succeeds
-    ? sql`superseded as (
-        update deliveries d set state = 'dropped', last_error = 'superseded', tries = d.tries || ${droppedTry(sql`'superseded'::text`, now)}
-        from person p join notifications b on ${isInSameThread(content)}
-        where d.notification_id = b.id and d.leased_until is null and ${isPending(now)} and ${isStored}
-      ),`
-    : sql``
 
 interface InsertOptions {
   readonly now: Date
@@ -179,6 +165,7 @@ function insertStatement(content: NoticeContent, recipients: Recipients, options
     ? sql`(u.company_id is not null and (coalesce('white_label' = any(c.features), false) or u.email is null))`
     : sql`false`
   const scheduled = schedule(content, options.now)
+  const escalates = escalationKindOf(content) !== undefined
   return sql`
     with recipient as (${recipients}),
     person as materialized (
@@ -186,7 +173,7 @@ function insertStatement(content: NoticeContent, recipients: Recipients, options
         case when ${suppressed} then 'white_label'
           when not ${isEntitled(type, options.now)} then 'no_entitlement'
           when r.quiet then 'muted' end as withheld,
-        u.email_bounced_at is null and ${isChannelEnabled('email', content)} as by_email, ${isChannelEnabled('push', content)} as by_push,
+        u.email_bounced_at is null and ${isChannelEnabled('email', content)} as by_email, ${escalates ? sql`${isChannelEnabled('email', content)} as wants_email,` : sql``} ${isChannelEnabled('push', content)} as by_push,
         u.phone_number like '+%' and u.phone_refused_at is null and ${isChannelEnabled('sms', content)} as by_phone,
         case when ${suppressed} then jsonb_build_object('id', u.id, 'external_id',
           case when u.company_id = r.company_id then u.external_id end, 'email', u.email,
@@ -228,7 +215,8 @@ function insertStatement(content: NoticeContent, recipients: Recipients, options
       select t.id, t.user_id, t.company_id, 'sms', null::uuid, t.due_at, t.held, t.pointless
       from notified t where t.by_phone and ${isSentBySms(content)}
     ),
-    ${dropSuperseded(content, options.now)}
+    ${dropSuperseded(content, isStored, options.now)}
+    ${escalation(content, options.now)}
     sending as (
       insert into deliveries (notification_id, user_id, company_id, channel, device_id, state, priority, due_at, queued_at, last_error, tries)
       select w.id, w.user_id, w.company_id, w.channel, w.device_id,
@@ -258,17 +246,25 @@ export async function insertNotifications(
   recipients: Recipients,
   options: InsertOptions,
 ): Promise<InsertResult> {
-  const { rows } = await sql<{ stored: number; deliveries: number; due: boolean; digests: Date[] | null }>`
+  const steps = escalationKindOf(content) ? sql`(select array_agg(distinct due_at) from escalating)` : sql`null`
+  const { rows } = await sql<{
+    stored: number
+    deliveries: number
+    due: boolean
+    digests: Date[] | null
+    steps: Date[] | null
+  }>`
     ${insertStatement(content, recipients, options)}
     select (select count(*)::int from stored) as stored, (select count(*)::int from sending where state <> 'dropped') as deliveries,
       exists (select from sending where state = 'waiting' and due_at <= ${options.now.toISOString()}::timestamptz) as due,
-      (select array_agg(distinct due_at) from sending where state = 'held') as digests`.execute(db)
+      (select array_agg(distinct due_at) from sending where state = 'held') as digests, ${steps} as steps`.execute(db)
   const [row] = rows
   return {
     stored: row?.stored ?? 0,
     deliveries: row?.deliveries ?? 0,
     due: row?.due ?? false,
     digests: row?.digests ?? [],
+    steps: row?.steps ?? [],
   }
 }
 

@@ -130,4 +130,5 @@ select (
     select array_agg(distinct due_at)
     from sending
     where state = 'held'
-  ) as digests
+  ) as digests,
+  null as steps

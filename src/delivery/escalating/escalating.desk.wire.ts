@@ -1,0 +1,196 @@
+import { Type } from 'typebox'
+import {
+  flag,
+  id,
+  idOrNull,
+  integer,
+  list,
+  namedObject,
+  text,
+  textOrNull,
+  time,
+  type Wire,
+} from '../../platform/http/fields.ts'
+import { timeOut } from '../../platform/http/times.ts'
+import {
+  type EscalationPolicy,
+  escalationChannels,
+  escalationEnds,
+  escalationKinds,
+  type PolicyRules,
+} from '../escalation/escalation.ts'
+import { attemptOutcomes, attemptWays, type NotReached } from './not-reached.ts'
+import type { CompanyPolicies, PolicyPreview } from './policy.service.ts'
+
+const Kind = Type.Enum([...escalationKinds], {
+  description:
+    'What it is for: alerts of high risk, requests to check in, or calls for help (of those who are to come).',
+  examples: ['alert'],
+})
+const Channel = Type.Enum([...escalationChannels], { description: 'A way to the person.', examples: ['sms'] })
+const minutes = 'Minutes after the message was made.'
+
+const rules = {
+  enabled: flag('False: nothing is done beyond the message itself, and nobody is listed.', true),
+  ends_with: Type.Enum([...escalationEnds], {
+    description:
+      'What ends it: that any message arrived, that the person read it, or that they answered. More ends it, too.',
+    examples: ['delivered'],
+  }),
+  steps: Type.Array(
+    namedObject(
+      'EscalationStep',
+      {
+        after_minutes: integer(minutes, 3),
+        channels: Type.Array(Channel, { description: 'A way that was used before is not used again.' }),
+      },
+      { description: 'What is done when it has not ended.' },
+    ),
+    { maxItems: 10, description: 'In the order of time. The message itself goes first, and is not named here.' },
+  ),
+  list_after_minutes: integer(`${minutes} Then the person is on the list of those who are not reached.`, 15),
+}
+
+export const RulesIn = namedObject('EscalationRulesInput', rules, { description: 'What a policy says.' })
+
+export const PolicyDesk = namedObject(
+  'EscalationPolicy',
+  {
+    kind: Kind,
+    company_id: idOrNull('Whose it is; null: the service’s own, because the company has none.'),
+    revision: integer('Counts the changes of the company, against overwriting; 0: it has no policy of its own.', 1),
+    ...rules,
+  },
+  { description: 'What is done when a message does not arrive, is not read or not answered.' },
+)
+
+export const PoliciesDesk = namedObject(
+  'EscalationPolicies',
+  {
+    company_id: id('The company.'),
+    policies: list(PolicyDesk, 'Those that hold, one for each kind.'),
+    defaults: list(PolicyDesk, 'The service’s own.'),
+  },
+  { description: 'How a company’s people are reached who do not answer.' },
+)
+
+export const PreviewIn = Type.Object({
+  user_id: Type.String({
+    format: 'uuid',
+    description: 'A person of the company.',
+    examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0'],
+  }),
+  rules: Type.Optional(RulesIn),
+})
+
+export const PreviewDesk = namedObject(
+  'EscalationPreview',
+  {
+    name: text('The person.', 'Ana Torres'),
+    steps: list(
+      namedObject(
+        'EscalationPreviewStep',
+        {
+          after_minutes: integer(`${minutes} 0: the message itself.`, 3),
+          channels: list(Channel, 'By which ways the person is tried then; empty: there is no further way.'),
+        },
+        { description: 'What is done for the person.' },
+      ),
+      'In the order of time.',
+    ),
+    list_after_minutes: integer(`${minutes} Then somebody has to try by hand.`, 15),
+  },
+  { description: 'What would be done for a person who never answers.' },
+)
+
+export const AttemptIn = Type.Object({
+  way: Type.Enum([...attemptWays], {
+    description: 'By the person’s telephone, an emergency contact, the hotel, or otherwise.',
+    examples: ['phone'],
+  }),
+  outcome: Type.Enum([...attemptOutcomes], {
+    description: 'reached and needs_help take the person off the list.',
+    examples: ['no_answer'],
+  }),
+  note: Type.Optional(
+    Type.String({ maxLength: 1_000, description: 'What there is to know.', examples: ['Voicemail.'] }),
+  ),
+})
+
+export const NotReachedDesk = namedObject(
+  'NotReached',
+  {
+    notification_id: id('The message that did not reach the person.'),
+    user_id: id('The person.'),
+    person_name: text('Name of the person.', 'Ana Torres'),
+    phone_number: textOrNull('Their telephone.', '+491701234567'),
+    email: textOrNull('Their e-mail address.', 'ana@example.com'),
+    company_id: idOrNull('The company.'),
+    kind: Kind,
+    title: text('What the message is about.', 'Flooding in Lima'),
+    started_at: time('When the message was made.'),
+    attempts: list(
+      namedObject(
+        'ReachAttempt',
+        {
+          at: time('When.'),
+          by_name: textOrNull('Who tried.', 'Kim Berg'),
+          way: text('phone, contact, hotel or other.', 'phone'),
+          outcome: text('reached, no_answer or needs_help.', 'no_answer'),
+          note: textOrNull('What there is to know.', null),
+        },
+        { description: 'What somebody tried by hand.' },
+      ),
+      'What was tried by hand, oldest first.',
+    ),
+  },
+  { description: 'A person whom no step has reached.' },
+)
+
+export const toRules = (body: Wire<typeof RulesIn>): PolicyRules => ({
+  enabled: body.enabled,
+  endsWith: body.ends_with,
+  steps: body.steps.map(({ after_minutes: afterMinutes, channels }) => ({ afterMinutes, channels })),
+  listAfterMinutes: body.list_after_minutes,
+})
+
+export const toPolicyDesk = (one: EscalationPolicy): Wire<typeof PolicyDesk> => ({
+  kind: one.kind,
+  company_id: one.companyId,
+  revision: one.companyId === null ? 0 : one.revision,
+  enabled: one.enabled,
+  ends_with: one.endsWith,
+  steps: one.steps.map(({ afterMinutes, channels }) => ({ after_minutes: afterMinutes, channels: [...channels] })),
+  list_after_minutes: one.listAfterMinutes,
+})
+
+export const toPoliciesDesk = ({ companyId, policies, defaults }: CompanyPolicies): Wire<typeof PoliciesDesk> => ({
+  company_id: companyId,
+  policies: policies.map(toPolicyDesk),
+  defaults: defaults.map(toPolicyDesk),
+})
+
+export const toPreviewDesk = ({ name, steps, listAfterMinutes }: PolicyPreview): Wire<typeof PreviewDesk> => ({
+  name,
+  steps: steps.map(({ afterMinutes, channels }) => ({ after_minutes: afterMinutes, channels: [...channels] })),
+  list_after_minutes: listAfterMinutes,
+})
+
+export const toNotReachedDesk = (one: NotReached): Wire<typeof NotReachedDesk> => ({
+  notification_id: one.notificationId,
+  user_id: one.userId,
+  person_name: one.personName,
+  phone_number: one.phoneNumber,
+  email: one.email,
+  company_id: one.companyId,
+  kind: one.kind,
+  title: one.title,
+  started_at: timeOut(one.startedAt),
+  attempts: one.attempts.map(({ at, byName, way, outcome, note }) => ({
+    at: timeOut(at),
+    by_name: byName,
+    way,
+    outcome,
+    note,
+  })),
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
+import type { Attempt, MadeAttempt, NotReached } from './not-reached.ts'
+
+type Row = Omit<NotReached, 'attempts'> & {
+  readonly attempts: readonly (Omit<MadeAttempt, 'at'> & { readonly at: string })[]
+}
+
+const listed = (companyId: string | null) =>
+  companyId === null ? sql`e.state = 'listed'` : sql`e.state = 'listed' and e.company_id = ${companyId}::uuid`
+
+/** Those who are listed, the longest first; with a notification only that one, whatever became of it. */
+export async function listNotReached(
+  db: Db,
+  { companyId, notificationId }: { readonly companyId: string | null; readonly notificationId?: string },
+  pageRequest: PageRequest,
+): Promise<Page<NotReached>> {
+  const where = notificationId === undefined ? listed(companyId) : sql`e.notification_id = ${notificationId}::uuid`
+  const { rows } = await sql<Row>`
+    select e.notification_id as "notificationId", e.user_id as "userId",
+      coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.external_id, '') as "personName", u.phone_number as "phoneNumber", u.email,
+      e.company_id as "companyId", e.kind, n.title, e.started_at as "startedAt",
+      (select coalesce(json_agg(json_build_object('way', a.way, 'outcome', a.outcome, 'note', a.note, 'at', a.at,
+        'byName', (select nullif(concat_ws(' ', b.first_name, b.last_name), '') from shared_users b where b.id = a.by_user_id)) order by a.id), '[]')
+       from escalation_attempts a where a.notification_id = e.notification_id) as attempts
+    from escalations e join notifications n on n.id = e.notification_id join shared_users u on u.id = e.user_id
+    where ${where} order by e.started_at, e.notification_id limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)}`.execute(
+    db,
+  )
+  const counted = await sql<{ total: number }>`select count(*)::int as total from escalations e where ${where}`.execute(
+    db,
+  )
+  const items = rows.map(({ attempts, ...row }) => ({
+    ...row,
+    attempts: attempts.map((one) => ({ ...one, at: new Date(one.at) })),
+  }))
+  return { items, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Locks it until the end of the transaction. */
+export async function lockListed(
+  db: Db,
+  notificationId: string,
+): Promise<{ readonly userId: string; readonly companyId: string | null; readonly state: string } | undefined> {
+  const { rows } = await sql<{ userId: string; companyId: string | null; state: string }>`
+    select user_id as "userId", company_id as "companyId", state from escalations where notification_id = ${notificationId}::uuid for update`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function insertAttempt(
+  db: Db,
+  attempt: Attempt & {
+    readonly notificationId: string
+    readonly userId: string
+    readonly companyId: string | null
+    readonly byUserId: string | null
+    readonly at: Date
+  },
+): Promise<void> {
+  const { notificationId, userId, companyId, byUserId, way, outcome, note, at } = attempt
+  await sql`
+    insert into escalation_attempts (notification_id, user_id, company_id, by_user_id, way, outcome, note, at)
+    values (${notificationId}, ${userId}, ${companyId}, ${byUserId}, ${way}, ${outcome}, ${note}, ${at.toISOString()}::timestamptz)`.execute(
+    db,
+  )
+}
+
+export async function endByHand(db: Db, notificationId: string, byUserId: string | null, now: Date): Promise<void> {
+  await sql`
+    update escalations set state = 'ended', due_at = null, ended_by = 'reached', handled_by = ${byUserId}, ended_at = ${now.toISOString()}::timestamptz
+    where notification_id = ${notificationId}::uuid and state <> 'ended'`.execute(db)
+}
+
+export const notificationExists = existsAnywhere('notification')

@@ -1,0 +1,113 @@
+import { audit, getCompany, managesCompany } from '../../people/index.ts'
+import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
+import { newId } from '../../platform/ids.ts'
+import { found, invalid, unauthorized } from '../../platform/problem.ts'
+import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
+import {
+  type EscalationChannel,
+  type EscalationKind,
+  type EscalationPolicy,
+  type PolicyRules,
+  policyMistakes,
+} from '../escalation/escalation.ts'
+import { findWays, insertPolicy, listPolicies, lockPolicy, type Ways } from './policy.store.ts'
+
+function assertManages(ctx: Ctx, companyId: string): void {
+  if (deskCompany(ctx) !== null && !managesCompany(ctx, companyId)) throw unauthorized('This company is not yours.')
+}
+
+/** The policies that hold for a company, beside those of the service. */
+export interface CompanyPolicies {
+  readonly companyId: string
+  readonly policies: readonly EscalationPolicy[]
+  readonly defaults: readonly EscalationPolicy[]
+}
+
+export async function readPolicies(ctx: Ctx, companyId: string): Promise<CompanyPolicies> {
+  assertManages(ctx, companyId)
+  await getCompany(ctx, companyId)
+  return { companyId, policies: await listPolicies(ctx.db, companyId), defaults: await listPolicies(ctx.db, null) }
+}
+
+const policyOf = (policies: readonly EscalationPolicy[], kind: EscalationKind): EscalationPolicy =>
+  found(
+    policies.find((one) => one.kind === kind),
+    'policy',
+    kind,
+  )
+
+/** Counts from 0 for a company that has none of its own. */
+const revisionOf = ({ companyId, revision }: EscalationPolicy): number => (companyId === null ? 0 : revision)
+
+/** Writes a new revision of the company's policy. What runs already goes on by the old one. */
+export async function changePolicy(
+  ctx: Ctx,
+  companyId: string,
+  kind: EscalationKind,
+  rules: PolicyRules,
+  expected: ExpectedRevisions,
+): Promise<EscalationPolicy> {
+  assertManages(ctx, companyId)
+  const mistakes = policyMistakes(rules)
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes)
+  return inTransaction(ctx, async (tx) => {
+    await getCompany(tx, companyId)
+    await lockPolicy(tx.db, companyId, kind)
+    const before = policyOf(await listPolicies(tx.db, companyId), kind)
+    checkRevision(expected, 'policy', revisionOf(before))
+    const after = { ...rules, id: newId(tx.now), companyId, kind, revision: revisionOf(before) + 1 }
+    await insertPolicy(tx.db, after, 'userId' in tx.actor ? tx.actor.userId : null, tx.now)
+    await audit(tx, {
+      action: 'change',
+      subjectKind: 'escalation_policy',
+      subjectId: after.id,
+      companyId,
+      before,
+      after,
+    })
+    return after
+  })
+}
+
+/** One line of a preview: what is done for the person, and when. */
+export interface PlannedStep {
+  readonly afterMinutes: number
+  /** None: there is no further way to the person, and nothing is done. */
+  readonly channels: readonly EscalationChannel[]
+}
+
+export interface PolicyPreview {
+  readonly name: string
+  readonly steps: readonly PlannedStep[]
+  readonly listAfterMinutes: number
+}
+
+/** SMS cost money: the message itself goes by SMS only where it is a call for help, or no push can arrive (announce.store.ts). */
+function firstWays(kind: EscalationKind, { push, email, phone }: Ways): EscalationChannel[] {
+  const sms = phone && (kind === 'call_for_help' || !push)
+  return [...(push ? ['push' as const] : []), ...(email ? ['email' as const] : []), ...(sms ? ['sms' as const] : [])]
+}
+
+/** What would be done for a person who never answers. Without rules: by the policy that holds. */
+export async function previewPolicy(
+  ctx: Ctx,
+  companyId: string,
+  kind: EscalationKind,
+  { userId, rules }: { readonly userId: string; readonly rules: PolicyRules | undefined },
+): Promise<PolicyPreview> {
+  const { policies } = await readPolicies(ctx, companyId)
+  const mistakes = rules ? policyMistakes(rules) : {}
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes)
+  const ways = found(await findWays(ctx.db, companyId, userId), 'user', userId)
+  const { enabled, steps, listAfterMinutes } = rules ?? policyOf(policies, kind)
+  const first = firstWays(kind, ways)
+  const isOpen: Readonly<Record<EscalationChannel, boolean>> = { push: ways.push, email: ways.email, sms: ways.phone }
+  const used = new Set(first)
+  const planned: PlannedStep[] = [{ afterMinutes: 0, channels: first }]
+  for (const { afterMinutes, channels } of enabled ? steps : []) {
+    const fresh = channels.filter((one) => isOpen[one] && !used.has(one))
+    for (const one of fresh) used.add(one)
+    planned.push({ afterMinutes, channels: fresh })
+  }
+  return { name: ways.name, steps: planned, listAfterMinutes }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { EscalationKind, EscalationPolicy, EscalationStep } from '../escalation/escalation.ts'
+
+type Row = Omit<EscalationPolicy, 'steps'> & {
+  readonly steps: readonly { readonly after_minutes: number; readonly channels: EscalationStep['channels'] }[]
+}
+
+const columns = sql`id, company_id as "companyId", kind, revision, enabled, ends_with as "endsWith", steps, list_after_minutes as "listAfterMinutes"`
+
+const toPolicy = ({ steps, ...row }: Row): EscalationPolicy => ({
+  ...row,
+  steps: steps.map(({ after_minutes: afterMinutes, channels }) => ({ afterMinutes, channels })),
+})
+
+/** The policies that hold for a company (null: those of the service): its own, else the service's. One for each kind. */
+export async function listPolicies(db: Db, companyId: string | null): Promise<EscalationPolicy[]> {
+  const { rows } = await sql<Row>`
+    select distinct on (kind) ${columns} from escalation_policies
+    where company_id is null or company_id = ${companyId}::uuid
+    order by kind, company_id is null, revision desc`.execute(db)
+  return rows.map(toPolicy)
+}
+
+/** Makes writers of the same policy wait for each other. */
+export async function lockPolicy(db: Db, companyId: string | null, kind: EscalationKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`escalation_policy:${companyId ?? ''}:${kind}`}, 0))`.execute(
+    db,
+  )
+}
+
+export async function insertPolicy(
+  db: Db,
+  { id, companyId, kind, revision, enabled, endsWith, steps, listAfterMinutes }: EscalationPolicy,
+  userId: string | null,
+  now: Date,
+): Promise<void> {
+  const stored = steps.map(({ afterMinutes, channels }) => ({ after_minutes: afterMinutes, channels }))
+  await sql`
+    insert into escalation_policies (id, company_id, kind, revision, enabled, ends_with, steps, list_after_minutes, user_id, created_at)
+    values (${id}, ${companyId}, ${kind}, ${revision}, ${enabled}, ${endsWith}, ${JSON.stringify(stored)}::jsonb, ${listAfterMinutes}, ${userId}, ${now.toISOString()}::timestamptz)`.execute(
+    db,
+  )
+}
+
+/** By which ways a person can be reached. */
+export interface Ways {
+  readonly name: string
+  readonly email: boolean
+  readonly push: boolean
+  readonly phone: boolean
+}
+
+/** Of a person of the company. */
+export async function findWays(db: Db, companyId: string, userId: string): Promise<Ways | undefined> {
+  const { rows } = await sql<Ways>`
+    select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.external_id, '') as name,
+      u.email is not null and u.email_bounced_at is null as email,
+      exists (select from shared_devices d where d.user_id = u.id and d.token is not null and (d.company_id is null or d.company_id = ${companyId}::uuid)) as push,
+      coalesce(u.phone_number like '+%' and u.phone_refused_at is null, false) as phone
+    from shared_users u where u.id = ${userId}::uuid and u.deleted_at is null
+      and exists (select from shared_roles r where r.user_id = u.id and r.company_id = ${companyId}::uuid)`.execute(db)
+  return rows[0]
+}
