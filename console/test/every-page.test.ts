@@ -59,6 +59,7 @@ function visits(id: Readonly<Record<string, string>>): Readonly<Record<string, r
     '/safety/$id': [`/safety/${id['request']}`],
     '/safety': ['/safety', '/safety?view=calls'],
     '/help/$caseId': ['chat', 'notes', 'offers', 'history'].map((part) => `/help/${id['case']}?view=all&part=${part}`),
+    '/messages/escalation': ['/messages/escalation', '/messages/escalation?edit=alert'],
     '/messages/$id': [`/messages/${id['message']}`],
     '/claims/$id': [`/claims/${id['claim']}`],
     '/feeds/events/$id': [`/feeds/events/${id['event']}`],

@@ -163,7 +163,7 @@ test('a push is confirmed with the page closed, and later where there is no conn
   const confirmed = async (): Promise<unknown> => {
     const { rows } = await sql<{ cause: string }>`
       select n.cause from notifications n join deliveries d on d.notification_id = n.id
-      where n.user_id = ${ada.id} and n.acknowledged_by = 'browser' and d.acknowledged_by = 'browser' order by n.cause`.execute(
+      where n.user_id = ${ada.id} and n.acknowledged_at is not null and d.acknowledged_by = 'browser' order by n.cause`.execute(
       node.db.db(),
     )
     return rows.map(({ cause }) => cause)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { announceUntyped } from '../../src/delivery/announcing/announce.testing.ts'
+import { takeReceipt } from '../../src/delivery/receipts/receipt.service.ts'
 import { givenReceiver, withWebhooks } from '../../src/delivery/webhooks/webhooks.testing.ts'
 import { noteAtDesk } from '../../src/platform/sockets/desk-news.ts'
 import { becomes, type Desk, desk, isAccessible, needsBrowser } from './browser.ts'
@@ -58,9 +59,23 @@ test('a message’s proof shows what happened, and follows it live', needsBrowse
   await happened.getByText('the provider took it, provider’s id m-77').waitFor()
   await page.getByText('sent after 1.1 s').waitFor()
 
-  await sql`update deliveries set acknowledged_at = ${at} where notification_id = ${id}`.execute(node.db.db())
-  note()
+  const { rows } = await sql<{ id: string }>`select id from deliveries where notification_id = ${id}`.execute(
+    node.db.db(),
+  )
+  await takeReceipt(node.ctx(), {
+    channel: 'email',
+    deliveryId: Number(rows[0]?.id),
+    source: 'mail_server',
+    event: 'delivered',
+    code: '2.0.0',
+    reference: '',
+    said: 'ok',
+    raw: {},
+    at,
+    deadAddress: null,
+  })
   await happened.getByText('Delivered', { exact: true }).waitFor()
+  await happened.getByText('confirmed by the recipient’s mail server').waitFor()
 
   node.clock.advance(94)
   assert.equal((await node.as(person).put(`/api/v2/notifications/${id}/mark_read`)).status, 200)

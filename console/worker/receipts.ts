@@ -13,6 +13,8 @@ const storeName = 'receipts'
 /** A receipt that waited longer proves nothing any more. */
 const longestMs = 30 * 86_400_000
 const tryMs = 20_000
+/** A line that breaks for a moment is back soon. After that the browser tries when it has a connection, where it can, or with the next push. */
+const pausesMs = [1_000, 4_000, 10_000]
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -80,7 +82,17 @@ export async function confirmReceipt(path: unknown): Promise<void> {
     await sendOne(receipt)
     return
   }
-  await sendReceipts()
-    .catch(() => (self.registration as { sync?: { register(tag: string): Promise<void> } }).sync?.register(receiptTag))
-    .catch(() => undefined)
+  for (const pauseMs of pausesMs) {
+    if (await isAllSent()) return
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  if (await isAllSent()) return
+  const { sync } = self.registration as { sync?: { register(tag: string): Promise<void> } }
+  await sync?.register(receiptTag).catch(() => undefined)
 }
+
+const isAllSent = (): Promise<boolean> =>
+  sendReceipts().then(
+    () => true,
+    () => false,
+  )

@@ -80,7 +80,7 @@ const people: Register = {
 }
 
 const delivery: Register = {
-  ...deletedTables('deliveries delivery_receipts escalation_attempts escalations'),
+  ...deletedTables('deliveries delivery_receipts escalation_attempts escalations inbound_messages'),
   ...withoutPeople('the company’s own', 'escalation_policies message_budgets webhook_endpoints'),
   notifications: [cleaned('title body data'), nothing(ids, 'cause thread'), nothing(code, 'language')],
   outbox_messages: [cleaned('title body message'), nothing('whoever the message went to', 'channel recipient')],

@@ -72,6 +72,7 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'delivery_receipts',
     'escalations',
     'escalation_attempts',
+    'inbound_messages',
     'outbox_messages',
     'stays',
     'check_in_addresses',

@@ -28,6 +28,7 @@ import {
   type ReceiptSenders,
   readReasons,
   receiptSenders,
+  saidByPhone,
   smsBudget,
 } from '../delivery/index.ts'
 import { feedGetter } from '../feeds/index.ts'
@@ -54,7 +55,7 @@ import {
   payIssuedClaim,
   returnClaim,
 } from '../protection/index.ts'
-import { audienceOf } from '../safety/index.ts'
+import { audienceOf, takeSpoken } from '../safety/index.ts'
 import {
   checkTripMessages,
   checkTripSubscription,
@@ -146,6 +147,7 @@ export function compose(): void {
   personChanged.provide(notifyPersonChanged)
   guestRemoved.provide(removeGuestFromTrips)
   receiptSenders.provide(readReceiptSenders)
+  saidByPhone.provide(takeSpoken)
   smsBudget.provide(readSmsBudget)
   countAlerts.provide(countTripAlerts)
   moveTripAlerts.provide(moveTripAlertsOfMerged)

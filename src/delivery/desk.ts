@@ -2,6 +2,7 @@ import type { Routes } from '../platform/http/routes.ts'
 import { escalatingRoutesDesk } from './escalating/escalating.desk.routes.ts'
 import { noiseRoutesDesk } from './noise/noise.desk.routes.ts'
 import { notificationRoutesDesk } from './notifications/notification.desk.routes.ts'
+import { phoneAnswerRoutesDesk } from './phone-answers/phone-answer.desk.routes.ts'
 import { preferencesRoutesDesk } from './preferences/preferences.desk.routes.ts'
 import { outboxRoutesDesk } from './sending/outbox.desk.routes.ts'
 import { webhookRoutesDesk } from './webhook-endpoints/webhook.desk.routes.ts'
@@ -15,6 +16,7 @@ export const routes: readonly Routes[] = [
   noiseRoutesDesk,
   notificationRoutesDesk,
   outboxRoutesDesk,
+  phoneAnswerRoutesDesk,
   webhookRoutesDesk,
   webhookDeliveryRoutesDesk,
 ]

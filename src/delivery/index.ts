@@ -25,6 +25,7 @@ export { getNotification, searchNotifications } from './notifications/notificati
 export { type PayloadKind, typeNumbers } from './notifications/notification-lookup.ts'
 export { notifyPersonChanged } from './person-notifications/person-notifications.service.ts'
 export { deliveryPersonalData } from './personal-data/delivery-data.service.ts'
+export { type SaidByPhone, saidByPhone } from './phone-answers/phone-answer-ports.ts'
 export { changeOwnNotificationSettings } from './preferences/preferences.service.ts'
 export type { Urgency } from './preferences/preferences.ts'
 export { measureReach } from './reach/reach.service.ts'

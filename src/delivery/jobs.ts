@@ -1,7 +1,9 @@
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
-import { escalatingCrons, escalatingJobs } from './escalating/escalating.jobs.ts'
+import { escalatingJobs } from './escalating/escalating.jobs.ts'
+import { tidyEscalations } from './escalating/escalating.service.ts'
 import { personNotificationJobs } from './person-notifications/person-notifications.jobs.ts'
+import { forgetStrangers } from './phone-answers/phone-answer.service.ts'
 import { forgetOldOutbox } from './sending/outbox.service.ts'
 import { sendingJobs } from './sending/sending.jobs.ts'
 import { forgetOldWebhooks } from './webhook-events/event-log.service.ts'
@@ -31,7 +33,10 @@ export const deliveryJobs: readonly Job[] = [
 ]
 
 export const deliveryCrons: readonly Cron[] = [
-  cron('forget-old-outbox', '29 3 * * *', forgetOldOutbox),
+  cron('forget-old-outbox', '29 3 * * *', async (ctx) => {
+    await forgetOldOutbox(ctx)
+    await forgetStrangers(ctx)
+    await tidyEscalations(ctx)
+  }),
   cron('forget-old-webhooks', '41 3 * * *', forgetOldWebhooks),
-  ...escalatingCrons,
 ]

@@ -3,6 +3,7 @@ import { browserRoutesV2 } from './channels/browser.v2.routes.ts'
 import { unsubscribeRoutesV2 } from './channels/unsubscribe.v2.routes.ts'
 import { inboundMailRoutesV2 } from './inbound-mail/inbound-mail.v2.routes.ts'
 import { notificationRoutesV2 } from './notifications/notification.v2.routes.ts'
+import { phoneAnswerRoutesV2 } from './phone-answers/phone-answer.v2.routes.ts'
 import { mySettingsRoutesV2 } from './preferences/preferences.v2.routes.ts'
 import { receiptRoutesV2 } from './receipts/receipt.v2.routes.ts'
 import { webhookEndpointRoutesV2 } from './webhook-endpoints/webhook.v2.routes.ts'
@@ -18,6 +19,7 @@ export const routes: readonly Routes[] = [
   inboundMailRoutesV2,
   mySettingsRoutesV2,
   notificationRoutesV2,
+  phoneAnswerRoutesV2,
   receiptRoutesV2,
   unsubscribeRoutesV2,
   webhookEndpointRoutesV2,

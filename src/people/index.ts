@@ -91,7 +91,15 @@ export {
   personChanged,
 } from './users/people-ports.ts'
 export { changeOwnSettings, ownProfile, ownRoles } from './users/profile.service.ts'
-export { changeSettingsGroup, emailBounced, phoneRefused, pushTokenIsDead } from './users/reachability.service.ts'
+export {
+  changeSettingsGroup,
+  emailBounced,
+  findPeopleByPhone,
+  type PersonByPhone,
+  phoneAccepted,
+  phoneRefused,
+  pushTokenIsDead,
+} from './users/reachability.service.ts'
 export {
   createUser,
   findActiveUser,

@@ -12,6 +12,7 @@ export {
   readOpenQuestions,
 } from './check-in-requests/check-in-request.service.ts'
 export type { OpenQuestion } from './check-in-requests/check-in-request.ts'
+export { takeSpoken } from './check-in-requests/spoken-answer.service.ts'
 export { checkIn, readCheckIns, readLastCheckIns } from './check-ins/check-in.service.ts'
 export type { CheckIn, CheckInAccuracy, CheckInDraft, CheckInStatus, CheckInType } from './check-ins/check-in.ts'
 export { deriveCheckInStays } from './check-ins/check-in-stays.service.ts'

@@ -22,64 +22,8 @@ import { writtenOutDocuments } from '../support/openapi.ts'
 import { causeSaleNotices } from '../support/sales.ts'
 import { overruleVisa } from '../support/visas.ts'
 import { type WorkingApp, workingApp } from '../support/worker.ts'
+import { dataKeys } from './notification-keys.ts'
 
-const all = (types: readonly number[], keys: readonly string[]): Readonly<Record<number, readonly string[]>> =>
-  Object.fromEntries(types.map((type) => [type, keys]))
-
-/**
- * The contract's table of notifications, as far as there is a cause, and 130, 510 to 512, 520, 521 and 530 to 532, which are ours. Not there
- * yet: delayed parsing (25: a file is read at once).
- */
-const dataKeys: Readonly<Record<number, readonly string[]>> = {
-  0: ['issue_id'],
-  1: ['bid_id', 'issue_id'],
-  2: ['bid_id', 'issue_id'],
-  3: ['appointment_id', 'issue_id'],
-  4: ['appointment_id', 'issue_id'],
-  5: ['conversation_id'],
-  6: ['conversation_id'],
-  9: [],
-  10: [],
-  20: ['trip_id'],
-  21: ['trip_id'],
-  22: ['trip_id'],
-  23: ['trip_id'],
-  24: ['success'],
-  30: ['trip_id'],
-  50: ['check_in_request_id'],
-  51: [],
-  52: [],
-  53: ['user_id'],
-  54: ['check_in_request_id'],
-  100: ['air_segment_id', 'trip_id'],
-  101: ['air_segment_id', 'trip_id'],
-  102: ['airport_code', 'trip_id'],
-  110: ['alert_id', 'check_in_id', 'trip_alert_id', 'trip_id'],
-  111: ['advisory_id', 'trip_id'],
-  115: [],
-  120: ['travel_restriction_id'],
-  121: ['entry_requirement_id'],
-  130: ['trip_id', 'visa_requirement_id'],
-  ...all([500, 501, 502, 503, 504, 505, 506], []),
-  510: ['webhook_endpoint_id'],
-  511: ['webhook_endpoint_id'],
-  512: ['webhook_endpoint_id'],
-  520: [],
-  521: [],
-  530: ['feed_drift_id', 'feed_key'],
-  531: ['alert_thread_id', 'feed_key', 'reason'],
-  532: ['day'],
-  900: [],
-  901: [],
-  902: [],
-  903: ['subscription_id'],
-  904: ['invoice_id', 'subscription_id'],
-  910: [],
-  911: [],
-  ...all([103, 104, 105, 106, 107], ['air_segment_id']),
-  ...all([300, 301, 302, 303, 304, 305, 306], []),
-  ...all([1002, 1003, 1004, 1005, 1008, 1010], ['air_segment_id', 'claim_id', 'subscription_id', 'trip_id']),
-}
 /** Sent, and not kept where the person could list them. */
 const notSaved = [502, 503, 520, 521]
 /** Of 54 the managers get one of their own. */

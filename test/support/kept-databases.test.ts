@@ -44,7 +44,7 @@ async function leftIn(t: TestContext, app: TestApp): Promise<string[]> {
   const owner = await ownerOf(t, app)
   await owner.query(`select set_config('godwit.everything', 'on', false)`)
   const { rows } = await owner.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('schema_migrations', 'feed_publishing')`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('schema_migrations', 'feed_publishing', 'escalation_policies')`,
   )
   const left: string[] = []
   for (const { name } of rows) if ((await owner.query(`select from ${name} limit 1`)).rowCount !== 0) left.push(name)

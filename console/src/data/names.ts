@@ -27,6 +27,9 @@ export const asWords = (name: string): string =>
 /** A word of a sentence as it stands alone. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** The address that dials a number. */
+export const telephone = (number: string): string => `tel:${number.replaceAll(/[^+\d]/g, '')}`
+
 interface Named {
   readonly first_name: string | null
   readonly last_name: string | null

@@ -33,6 +33,8 @@ type QuietTopic =
   | 'countries'
   | 'diseases'
   | 'duty'
+  | 'escalation_policies'
+  | 'escalation_preview'
   | 'form'
   | 'geo'
   | 'health'

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../frame/root.tsx'
-import { messageSearch, outboxSearch } from './search.ts'
+import { escalationSearch, messageSearch, outboxSearch } from './search.ts'
 
 export const routes = [
   createRoute({
@@ -14,6 +14,17 @@ export const routes = [
     path: '/messages/outbox',
     validateSearch: outboxSearch,
     component: lazyRouteComponent(() => import('./outbox.tsx'), 'Outbox'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/messages/not-reached',
+    component: lazyRouteComponent(() => import('./escalation/not-reached.tsx'), 'NotReached'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/messages/escalation',
+    validateSearch: escalationSearch,
+    component: lazyRouteComponent(() => import('./escalation/escalation.tsx'), 'Escalation'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

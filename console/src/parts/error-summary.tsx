@@ -62,14 +62,18 @@ export function ErrorSummary({
   }, [error])
   if (isUnread(error)) return null
   const fields = Object.entries(fieldErrors(error))
+  const nameOf = (name: string): string => labels[name] ?? (onPage[name] || readable(name))
+  // The service’s sentence begins with its own name of the first field.
+  const [first = ''] = fields[0] ?? []
+  const title = first && sentence.startsWith(`${first} `) ? nameOf(first) + sentence.slice(first.length) : sentence
   const requestId = error instanceof GodwitError ? error.requestId : undefined
   return (
     <div className={css['box']} role="alert" tabIndex={-1} ref={box}>
-      <p className={css['title']}>{sentence}</p>
+      <p className={css['title']}>{title}</p>
       {fields.length > 0 && (
         <ul className={css['fields']}>
           {fields.map(([name, errors]) => {
-            const label = labels[name] ?? (onPage[name] || readable(name))
+            const label = nameOf(name)
             return (
               <li key={name}>
                 {name in onPage ? (

@@ -1,19 +1,12 @@
 import { Phone } from 'lucide-react'
-import { personName } from '../data/names.ts'
+import { personName, telephone } from '../data/names.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
 import { State } from '../parts/marks.tsx'
 import { Ago, Time } from '../parts/time.tsx'
 import { About } from './about.tsx'
 import css from './board.module.css'
-import {
-  type BoardPerson,
-  type BoardState,
-  boardStates,
-  type CallForHelp,
-  type CheckInRequest,
-  telephone,
-} from './names.ts'
+import { type BoardPerson, type BoardState, boardStates, type CallForHelp, type CheckInRequest } from './names.ts'
 import { Holder } from './safety.tsx'
 import { words } from './words.ts'
 

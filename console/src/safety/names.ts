@@ -6,5 +6,3 @@ export type BoardPerson = Desk['CheckInBoardPerson']
 export type BoardState = BoardPerson['state']
 
 export const boardStates = ['help', 'not_reached', 'no_answer', 'safe'] as const satisfies readonly BoardState[]
-
-export const telephone = (number: string): string => `tel:${number.replaceAll(/[^+\d]/g, '')}`

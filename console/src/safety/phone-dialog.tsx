@@ -1,11 +1,11 @@
 import { callTopics } from '../data/calls.ts'
 import { api } from '../data/client.ts'
 import { useForm } from '../data/form.ts'
-import { personName } from '../data/names.ts'
+import { personName, telephone } from '../data/names.ts'
 import { useWords } from '../data/words.ts'
 import { CountrySelect } from '../parts/country-select.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { type BoardPerson, telephone } from './names.ts'
+import type { BoardPerson } from './names.ts'
 import css from './safety.module.css'
 import { words } from './words.ts'
 

@@ -79,7 +79,8 @@ async function openSms(config: Config, vault: Vault): Promise<OpenChannel[]> {
   // Twilio refuses an address that it cannot reach.
   const base = config.baseUrl?.replace(/\/+$/, '')
   const statusUrl = base && ((message: OutgoingMessage) => base + twilioStatusPath(tokenOf(vault, message)))
-  const channel = paced(smsChannel(client, config.smsConcurrency, statusUrl || undefined), config.smsPerSecond)
+  const options = { statusUrl: statusUrl || undefined, takesAnswers: config.smsAnswers }
+  const channel = paced(smsChannel(client, config.smsConcurrency, options), config.smsPerSecond)
   return [{ channel, check: () => client.check(), close: () => client.close() }]
 }
 

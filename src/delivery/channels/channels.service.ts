@@ -4,6 +4,7 @@ import type { PushClient, PushMessage } from '../../platform/providers/apns.ts'
 import type { SendResult } from '../../platform/providers/send-result.ts'
 import type { SmtpClient } from '../../platform/providers/smtp.ts'
 import type { SmsClient } from '../../platform/providers/twilio.ts'
+import { asksByPhone, howToAnswer } from '../phone-answers/phone-answer.ts'
 import type { Channel, ChannelName, DropReason, Outcome, OutgoingMessage } from '../sending/channel.ts'
 import { renderMail } from './mail-content.ts'
 import { pageAddress } from './page-address.ts'
@@ -80,17 +81,32 @@ export const mailChannel = ({ client, concurrency, host, unsubscribeUrl, reporti
   },
 })
 
-/** `statusUrl`: where the provider says what becomes of a message; undefined where it cannot reach us. */
+export interface SmsOptions {
+  /** Where the provider says what becomes of a message; undefined where it cannot reach us. */
+  readonly statusUrl?: ((message: OutgoingMessage) => string) | undefined
+  /** Answers reach us: questions say how to answer. */
+  readonly takesAnswers?: boolean
+}
+
+const smsLength = 480
+
+/** A question ends with how to answer it, however long it is. */
+function smsText({ title, body, notifications: [first], language }: OutgoingMessage, takesAnswers: boolean): string {
+  const text = body === '' ? title : `${title}: ${body}`
+  if (!takesAnswers || !asksByPhone(first.type)) return truncate(text, smsLength)
+  const how = howToAnswer[language]
+  return `${truncate(text, smsLength - how.length - 1)} ${how}`
+}
+
 export const smsChannel = (
   client: SmsClient,
   concurrency: number,
-  statusUrl?: (message: OutgoingMessage) => string,
+  { statusUrl, takesAnswers = false }: SmsOptions = {},
 ): Channel => ({
   name: 'sms',
   concurrency,
   async send(message, signal) {
-    const text = message.body === '' ? message.title : `${message.title}: ${message.body}`
-    const answer = await client.send(message.to, truncate(text, 480), signal, statusUrl?.(message))
+    const answer = await client.send(message.to, smsText(message, takesAnswers), signal, statusUrl?.(message))
     return outcomeOf(answer, 'refused', message.at)
   },
 })

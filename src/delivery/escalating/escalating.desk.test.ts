@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { saidByPhone } from '../phone-answers/phone-answer-ports.ts'
 import { givenBrowser } from '../receipts/receipts.testing.ts'
+import { tidyEscalations } from './escalating.service.ts'
 import { escalatingApp } from './escalating.testing.ts'
 
 interface Policy {
@@ -136,6 +138,8 @@ test('a company has policies of its own', async (t) => {
     assert.deepEqual(await shown(ana, tried), [[0, 'push', 'email'], [3, 'sms'], [10]])
     assert.deepEqual(await shown(ben, tried), [[0, 'email'], [3], [10]])
     assert.equal((await preview(ana)).body.name, 'Ana Torres')
+    await app.as(ana).patch('/api/v2/users/my_settings', { settings: { send_trip_alert_push: false } })
+    assert.deepEqual(await shown(ana, tried), [[0, 'email'], [3], [10]], 'as she chose')
     const stranger = await app.givenTraveller(other)
     assert.equal((await preview(stranger)).status, 404)
     assert.equal((await preview(ana, rules([[0, 'sms']]))).status, 422)
@@ -218,4 +222,13 @@ test('those who are not reached are listed, and what is tried by hand is noted',
   assert.equal((await note('0192f0c0-0000-7000-8000-00000000000f', { way: 'phone', outcome: 'reached' })).status, 404)
   for (const body of [{}, { way: 'phone', outcome: 'gone' }, { way: 'pigeon', outcome: 'reached' }])
     assert.ok([400, 422].includes((await note(second?.notification_id, body)).status))
+
+  const said: unknown[] = []
+  t.after(saidByPhone.replace(async (_tx, one) => void said.push(one)))
+  assert.equal((await note(second?.notification_id, { way: 'hotel', outcome: 'needs_help' })).status, 201)
+  assert.deepEqual(said, [{ userId: ben.id, companyId: company.id, status: 'help', requestId: null }])
+
+  app.clock.advance(8 * 86_400)
+  await tidyEscalations(app.ctx())
+  assert.deepEqual(await list(staff), [], 'after a week nobody looks any more')
 })

@@ -109,7 +109,7 @@ export const AttemptIn = Type.Object({
     examples: ['phone'],
   }),
   outcome: Type.Enum([...attemptOutcomes], {
-    description: 'reached and needs_help take the person off the list.',
+    description: 'reached and needs_help take the person off the list; needs_help opens a call for help.',
     examples: ['no_answer'],
   }),
   note: Type.Optional(
@@ -126,6 +126,7 @@ export const NotReachedDesk = namedObject(
     phone_number: textOrNull('Their telephone.', '+491701234567'),
     email: textOrNull('Their e-mail address.', 'ana@example.com'),
     company_id: idOrNull('The company.'),
+    company_name: textOrNull('Name of the company.', 'Acme Travel'),
     kind: Kind,
     title: text('What the message is about.', 'Flooding in Lima'),
     started_at: time('When the message was made.'),
@@ -183,6 +184,7 @@ export const toNotReachedDesk = (one: NotReached): Wire<typeof NotReachedDesk> =
   phone_number: one.phoneNumber,
   email: one.email,
   company_id: one.companyId,
+  company_name: one.companyName,
   kind: one.kind,
   title: one.title,
   started_at: timeOut(one.startedAt),

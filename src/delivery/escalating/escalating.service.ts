@@ -8,11 +8,13 @@ import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { announce } from '../announcing/announce.service.ts'
 import { type DueEscalation, dueAfter } from '../escalation/escalation.ts'
 import { escalate } from '../notifications/notification.tasks.ts'
-import { runPreSendChecks } from '../sending/pre-send-check.ts'
+import { type DropReasons, runPreSendChecks } from '../sending/pre-send-check.ts'
 import { budgetNotices } from './escalating.notices.ts'
 import {
+  endOldListed,
   findNextDue,
   insertSteps,
+  listDueMessages,
   listPaid,
   lockDue,
   type Progress,
@@ -78,14 +80,36 @@ async function withinBudget(tx: Ctx, steps: readonly StepOf[]): Promise<readonly
   return steps.map((one) => (one.sms && refused.has(one.notificationId) ? { ...one, sms: false } : one))
 }
 
+/**
+ * Which messages are of no use any more. Asked before the transaction, and one by one where it fails: a message that cannot be judged goes on, and
+ * holds no other up.
+ */
+async function findOutdated(ctx: Ctx): Promise<DropReasons> {
+  const messages = await listDueMessages(ctx.db, ctx.now, batchSize)
+  try {
+    return await runPreSendChecks(ctx, messages)
+  } catch {
+    const reasons = new Map<string, string>()
+    for (const one of messages)
+      try {
+        for (const [id, reason] of await runPreSendChecks(ctx, [one])) reasons.set(id, reason)
+      } catch (error) {
+        ctx.log.error(
+          { notification: one.id, err: (error as Error).message },
+          'whether a message is outdated is not known',
+        )
+      }
+    return reasons
+  }
+}
+
 /** Does what is due of some escalations, in one transaction. Returns how many there were. */
 async function escalateSome(ctx: Ctx): Promise<number> {
+  const outdated = await findOutdated(ctx)
   return inTransaction(ctx, async (tx) => {
     const due = await lockDue(tx.db, tx.now, batchSize)
     if (due.length === 0) return 0
     const present = due.filter(({ isGone }) => !isGone)
-    const messages = present.map(({ notificationId: id, type, userId, data }) => ({ id, type, userId, data }))
-    const outdated = await runPreSendChecks(tx, messages)
     const over = (one: DueEscalation): Progress => ({
       notificationId: one.notificationId,
       step: one.step,
@@ -106,6 +130,14 @@ async function escalateSome(ctx: Ctx): Promise<number> {
     for (const companyId of new Set(due.map((one) => one.companyId))) noteAtDesk(tx.db, 'notifications', companyId)
     return due.length
   })
+}
+
+const listedMs = 7 * 86_400_000
+
+/** What is left: steps whose job was lost, and people who were listed for a week. */
+export async function tidyEscalations(ctx: Ctx): Promise<void> {
+  await escalateDue(ctx)
+  await endOldListed(ctx.db, new Date(ctx.now.getTime() - listedMs), ctx.now)
 }
 
 /** Does all that is due, and has the next step wait for its time. */

@@ -3,6 +3,7 @@ import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { conflict } from '../../platform/problem.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
+import { saidByPhone } from '../phone-answers/phone-answer-ports.ts'
 import { endByHand, insertAttempt, listNotReached, lockListed, notificationExists } from './not-reached.store.ts'
 import type { Attempt, NotReached } from './not-reached.ts'
 
@@ -20,9 +21,12 @@ export async function noteAttempt(ctx: Ctx, notificationId: string, attempt: Att
     if (one.state !== 'listed')
       throw conflict('not_listed', 'This person is not on the list of those who are not reached.')
     const byUserId = 'userId' in tx.actor ? tx.actor.userId : null
-    const { userId, companyId } = one
+    const { userId, companyId, kind } = one
     await insertAttempt(tx.db, { ...attempt, notificationId, userId, companyId, byUserId, at: tx.now })
     if (attempt.outcome !== 'no_answer') await endByHand(tx.db, notificationId, byUserId, tx.now)
+    // A manager who was not reached about somebody else's call is not the one who needs help.
+    if (attempt.outcome === 'needs_help' && kind !== 'call_for_help')
+      await saidByPhone(tx, { userId, companyId, status: 'help', requestId: null })
     await audit(tx, {
       action: 'note_attempt',
       subjectKind: 'notification',

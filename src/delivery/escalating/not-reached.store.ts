@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
+import type { EscalationKind } from '../escalation/escalation.ts'
 import type { Attempt, MadeAttempt, NotReached } from './not-reached.ts'
 
 type Row = Omit<NotReached, 'attempts'> & {
@@ -21,7 +22,7 @@ export async function listNotReached(
   const { rows } = await sql<Row>`
     select e.notification_id as "notificationId", e.user_id as "userId",
       coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.external_id, '') as "personName", u.phone_number as "phoneNumber", u.email,
-      e.company_id as "companyId", e.kind, n.title, e.started_at as "startedAt",
+      e.company_id as "companyId", (select c.name from shared_companies c where c.id = e.company_id) as "companyName", e.kind, n.title, e.started_at as "startedAt",
       (select coalesce(json_agg(json_build_object('way', a.way, 'outcome', a.outcome, 'note', a.note, 'at', a.at,
         'byName', (select nullif(concat_ws(' ', b.first_name, b.last_name), '') from shared_users b where b.id = a.by_user_id)) order by a.id), '[]')
        from escalation_attempts a where a.notification_id = e.notification_id) as attempts
@@ -39,13 +40,17 @@ export async function listNotReached(
   return { items, total: counted.rows[0]?.total ?? 0 }
 }
 
+interface LockedEscalation {
+  readonly userId: string
+  readonly companyId: string | null
+  readonly state: string
+  readonly kind: EscalationKind
+}
+
 /** Locks it until the end of the transaction. */
-export async function lockListed(
-  db: Db,
-  notificationId: string,
-): Promise<{ readonly userId: string; readonly companyId: string | null; readonly state: string } | undefined> {
-  const { rows } = await sql<{ userId: string; companyId: string | null; state: string }>`
-    select user_id as "userId", company_id as "companyId", state from escalations where notification_id = ${notificationId}::uuid for update`.execute(
+export async function lockListed(db: Db, notificationId: string): Promise<LockedEscalation | undefined> {
+  const { rows } = await sql<LockedEscalation>`
+    select user_id as "userId", company_id as "companyId", state, kind from escalations where notification_id = ${notificationId}::uuid for update`.execute(
     db,
   )
   return rows[0]

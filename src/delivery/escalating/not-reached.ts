@@ -23,6 +23,7 @@ export interface NotReached {
   readonly phoneNumber: string | null
   readonly email: string | null
   readonly companyId: string | null
+  readonly companyName: string | null
   readonly kind: EscalationKind
   readonly title: string
   readonly startedAt: Date

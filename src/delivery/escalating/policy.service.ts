@@ -82,6 +82,17 @@ export interface PolicyPreview {
   readonly listAfterMinutes: number
 }
 
+/** Settings turn alerts off, and nothing else. SMS go by the setting of push (sending.store.ts). */
+const chosenWays = (kind: EscalationKind, ways: Ways): Ways =>
+  kind !== 'alert'
+    ? ways
+    : {
+        ...ways,
+        email: ways.email && ways.alertsByEmail,
+        push: ways.push && ways.alertsByPush,
+        phone: ways.phone && ways.alertsByPush,
+      }
+
 /** SMS cost money: the message itself goes by SMS only where it is a call for help, or no push can arrive (announce.store.ts). */
 function firstWays(kind: EscalationKind, { push, email, phone }: Ways): EscalationChannel[] {
   const sms = phone && (kind === 'call_for_help' || !push)
@@ -98,7 +109,7 @@ export async function previewPolicy(
   const { policies } = await readPolicies(ctx, companyId)
   const mistakes = rules ? policyMistakes(rules) : {}
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes)
-  const ways = found(await findWays(ctx.db, companyId, userId), 'user', userId)
+  const ways = chosenWays(kind, found(await findWays(ctx.db, companyId, userId), 'user', userId))
   const { enabled, steps, listAfterMinutes } = rules ?? policyOf(policies, kind)
   const first = firstWays(kind, ways)
   const isOpen: Readonly<Record<EscalationChannel, boolean>> = { push: ways.push, email: ways.email, sms: ways.phone }

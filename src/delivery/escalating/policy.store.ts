@@ -49,6 +49,9 @@ export interface Ways {
   readonly email: boolean
   readonly push: boolean
   readonly phone: boolean
+  /** What the person chose about alerts. */
+  readonly alertsByEmail: boolean
+  readonly alertsByPush: boolean
 }
 
 /** Of a person of the company. */
@@ -57,7 +60,9 @@ export async function findWays(db: Db, companyId: string, userId: string): Promi
     select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.external_id, '') as name,
       u.email is not null and u.email_bounced_at is null as email,
       exists (select from shared_devices d where d.user_id = u.id and d.token is not null and (d.company_id is null or d.company_id = ${companyId}::uuid)) as push,
-      coalesce(u.phone_number like '+%' and u.phone_refused_at is null, false) as phone
+      coalesce(u.phone_number like '+%' and u.phone_refused_at is null, false) as phone,
+      coalesce((u.settings ->> 'send_trip_alert_email')::boolean, true) as "alertsByEmail",
+      coalesce((u.settings ->> 'send_trip_alert_push')::boolean, true) as "alertsByPush"
     from shared_users u where u.id = ${userId}::uuid and u.deleted_at is null
       and exists (select from shared_roles r where r.user_id = u.id and r.company_id = ${companyId}::uuid)`.execute(db)
   return rows[0]

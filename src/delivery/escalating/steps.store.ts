@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { DueEscalation, EscalationOutcome, EscalationStep } from '../escalation/escalation.ts'
+import type { DelayedMessage } from '../sending/pre-send-check.ts'
 import { isAllowedBySettings } from '../sending/sending.store.ts'
 
 /**
@@ -34,6 +35,23 @@ export async function lockDue(
     ...row,
     steps: row.steps.map(({ after_minutes: afterMinutes, channels }) => ({ afterMinutes, channels })),
   }))
+}
+
+/** After so long nobody looks for a person about this message any more. */
+export async function endOldListed(db: Db, startedBefore: Date, now: Date): Promise<void> {
+  await sql`
+    update escalations set state = 'ended', ended_by = 'over', ended_at = ${now.toISOString()}::timestamptz
+    where state = 'listed' and started_at < ${startedBefore.toISOString()}::timestamptz`.execute(db)
+}
+
+/** The messages whose escalations have something due, for the question whether they are still of use. */
+export async function listDueMessages(db: Db, now: Date, most: number): Promise<DelayedMessage[]> {
+  const { rows } = await sql<DelayedMessage>`
+    select n.id, n.type, n.user_id as "userId", n.data from escalations e join notifications n on n.id = e.notification_id
+    where e.state = 'running' and e.due_at <= ${now.toISOString()}::timestamptz order by e.due_at, e.notification_id limit ${most}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** When the next escalation has something due. */

@@ -30,7 +30,7 @@ const mailRoutes: Routes = async (app) => {
           examples: ['bounces+1k2f-9f86d081884c7d659a2feaa0c55ad015@godwit.example'],
         }),
       }),
-      body: Type.Unsafe<{ raw?: unknown }>({ type: 'object', description: 'The message.' }),
+      body: Type.Unsafe<{ raw?: unknown }>({ type: 'object', description: 'The message.', examples: [{}] }),
       response: { 200: EmptyList, ...problems(400, 404) },
     },
     handler: async (req) => {

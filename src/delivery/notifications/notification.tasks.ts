@@ -4,5 +4,11 @@ import { task } from '../../platform/jobs/task.ts'
 /** Assembles the digests that are due. One job per due time, for any number of people. */
 export const releaseDigests = task('release-digests', Type.Object({}))
 
-/** Does the steps of escalations that are due, whoever's they are. One job per due time; what an earlier one left is done, too. */
-export const escalate = task('escalate', Type.Object({}), { priority: 'urgent' })
+/**
+ * Does the steps of escalations that are due, whoever's they are. One job per due time; what an earlier one left is done, too.
+ * People wait for it, so it is tried for hours.
+ */
+export const escalate = task('escalate', Type.Object({}), {
+  priority: 'urgent',
+  retries: { times: 100, firstSeconds: 2, factor: 2, longestSeconds: 120 },
+})

@@ -13,6 +13,7 @@ import {
   eraseNotifications,
   eraseOutbox,
   eraseRelayed,
+  listAnswerData,
   listCompaniesOfNotifications,
   listEventsWith,
   listNotificationData,
@@ -93,6 +94,12 @@ export const deliveryPersonalData: readonly PersonalData[] = [
       await eraseFromEvents(ctx, traces)
       await eraseFromNotifications(ctx, traces)
     },
+  },
+  {
+    name: 'answers_by_sms',
+    export: (ctx, userId) => listAnswerData(ctx.db, userId),
+    // They go with the notifications.
+    erase: async () => undefined,
   },
   {
     name: 'outbox',

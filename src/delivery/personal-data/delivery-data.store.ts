@@ -17,6 +17,15 @@ export async function listNotificationData(db: Db, userId: string): Promise<obje
   return rows
 }
 
+/** What the person answered by SMS. */
+export const listAnswerData = (db: Db, userId: string): Promise<object[]> =>
+  db
+    .selectFrom('inbound_messages')
+    .select(['phone', 'body', 'meaning', 'outcome', 'settled_as', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
 export async function listOutboxData(db: Db, userId: string): Promise<object[]> {
   return db
     .selectFrom('outbox_messages')
@@ -28,6 +37,7 @@ export async function listOutboxData(db: Db, userId: string): Promise<object[]> 
 
 export async function eraseNotifications(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('delivery_receipts').where('user_id', '=', userId).execute()
+  await db.deleteFrom('inbound_messages').where('user_id', '=', userId).execute()
   await db.deleteFrom('escalation_attempts').where('user_id', '=', userId).execute()
   await db.deleteFrom('escalations').where('user_id', '=', userId).execute()
   await sql`delete from deliveries where notification_id in (select id from notifications where user_id = ${userId})`.execute(

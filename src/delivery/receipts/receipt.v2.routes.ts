@@ -3,8 +3,8 @@ import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import { list, namedObject } from '../../platform/http/fields.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
+import { formFieldsOf, type TwilioForm, takeTwilioForms } from '../../platform/http/twilio-form.ts'
 import { mailProviders } from '../../platform/mail/mail-event.ts'
-import type { FormFields } from '../../platform/providers/twilio-signature.ts'
 import { confirmOwn, takeBrowserReceipt, takeMailEvents, takeTwilioStatus } from './receipt.service.ts'
 
 const tags = ['Notifications']
@@ -99,11 +99,7 @@ export const receiptRoutesV2: Routes = async (app) => {
 }
 
 const twilioRoutes: Routes = async (app) => {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 16_384 },
-    (_req, body, done) => done(null, { fields: [...new URLSearchParams(String(body))] }),
-  )
+  takeTwilioForms(app)
   app.post('/message_events/twilio/:token', {
     config: door,
     schema: {
@@ -114,13 +110,17 @@ const twilioRoutes: Routes = async (app) => {
         'For Twilio alone: X-Twilio-Signature must sign the address and the form. In any order and any number. Without a key; ours, not of the contract.',
       consumes: ['application/x-www-form-urlencoded'],
       params: Type.Object({ token }),
-      body: Type.Unsafe<{ fields?: unknown }>({ type: 'object', description: 'The fields of Twilio’s callback.' }),
+      body: Type.Unsafe<TwilioForm>({
+        type: 'object',
+        description: 'The fields of Twilio’s callback.',
+        examples: [{ MessageSid: 'SM0123456789abcdef', MessageStatus: 'delivered', To: '+491701234567' }],
+      }),
       response: { 200: EmptyList, ...problems(400, 403, 404) },
     },
     handler: async (req) => {
       const signature = String(req.headers['x-twilio-signature'] ?? '')
       const url = app.baseUrl() + req.url
-      const fields = formFieldsOf(req.body.fields)
+      const fields = formFieldsOf(req.body)
       await takeTwilioStatus(asSystem(req, app.systemDb()), { token: req.params.token, url, fields, signature })
       return []
     },
@@ -144,7 +144,11 @@ const mailEventRoutes: Routes = async (app) => {
       params: Type.Object({
         provider: Type.Enum([...mailProviders], { description: 'Who reports.', examples: ['postmark'] }),
       }),
-      body: Type.Unsafe<object>({ type: 'object', description: 'The event, as the provider sends it.' }),
+      body: Type.Unsafe<object>({
+        type: 'object',
+        description: 'The event, as the provider sends it.',
+        examples: [{ RecordType: 'Delivery', Recipient: 'ada@example.com' }],
+      }),
       response: { 200: EmptyList, ...problems(400, 401, 403, 404) },
     },
     handler: async (req) => {
@@ -158,14 +162,6 @@ const mailEventRoutes: Routes = async (app) => {
     },
   })
 }
-
-/** Of a body that is no form, nothing: then no signature fits. */
-const formFieldsOf = (fields: unknown): FormFields =>
-  Array.isArray(fields)
-    ? fields.filter(
-        (one): one is [string, string] => Array.isArray(one) && one.every((part) => typeof part === 'string'),
-      )
-    : []
 
 const headersOf = ({ headers }: FastifyRequest): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))

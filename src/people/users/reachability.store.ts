@@ -34,3 +34,18 @@ export async function saveSettingsGroup(
     update users set settings = settings || jsonb_build_object(${group}::text, ${before} || ${JSON.stringify(change)}::jsonb)
     where id = ${userId}`.execute(db)
 }
+
+export async function unmarkPhoneRefused(db: Db, userId: string, phone: string): Promise<void> {
+  await sql`update users set phone_refused_at = null where id = ${userId} and phone_number = ${phone}`.execute(db)
+}
+
+/** The language is that of messages: Spanish or English. */
+export async function listByPhone(
+  db: Db,
+  phone: string,
+): Promise<{ id: string; companyId: string | null; language: 'en' | 'es' }[]> {
+  const { rows } = await sql<{ id: string; companyId: string | null; language: 'en' | 'es' }>`
+    select id, company_id as "companyId", case when left(language, 2) = 'es' then 'es' else 'en' end as language from users
+    where phone_key = translate(${phone}::text, ' ().-/', '') and deleted_at is null order by id`.execute(db)
+  return rows
+}

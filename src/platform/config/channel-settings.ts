@@ -83,6 +83,12 @@ export const channelSettings = {
   ),
   smsConcurrency: sms.atOnce,
   smsPerSecond: sms.perSecond,
+  smsAnswers: flag('GODWIT_SMS_ANSWERS', {
+    group: 'Short messages',
+    about:
+      'Questions by SMS say that SAFE or HELP may be answered. Only where Twilio sends incoming messages of the number to GODWIT_BASE_URL/api/v2/message_events/twilio.',
+    fallback: '0',
+  }),
   smsDailyBudget: whole('GODWIT_SMS_DAILY_BUDGET', {
     group: 'Short messages',
     about:

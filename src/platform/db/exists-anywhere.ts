@@ -11,6 +11,7 @@ export const subjects = [
   'medication_data',
   'country_health_comments',
   'notification',
+  'inbound_message',
   'webhook_endpoint',
   'webhook_event',
   'webhook_delivery',

@@ -1985,6 +1985,28 @@ export interface IdempotencyKeys {
   work_id: string | null;
 }
 
+export interface InboundMessages {
+  at: Timestamp;
+  body: string;
+  company_id: string | null;
+  id: string;
+  meaning: string;
+  /**
+   * The question that it answers.
+   */
+  notification_id: string | null;
+  /**
+   * answered: a check-in was made of it. waiting: a person has to look at it. unknown: nobody has this number.
+   */
+  outcome: string;
+  phone: string;
+  provider_id: string;
+  settled_as: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  user_id: string | null;
+}
+
 export interface Invitations {
   accepted_at: Timestamp | null;
   company_id: string;
@@ -3905,6 +3927,7 @@ export interface DB {
   flights: Flights;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
+  inbound_messages: InboundMessages;
   invitations: Invitations;
   invoice_items: InvoiceItems;
   invoice_subscriptions: InvoiceSubscriptions;

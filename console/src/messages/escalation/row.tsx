@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
+import { telephone } from '../../data/names.ts'
+import { useWords } from '../../data/words.ts'
+import { Button } from '../../parts/button.tsx'
+import { Ago, Time } from '../../parts/time.tsx'
+import { type Attempt, outcomes, type Waiting, ways } from './attempts.ts'
+import css from './not-reached.module.css'
+import { words } from './not-reached.words.ts'
+
+function Tried({ attempts }: { readonly attempts: Waiting['attempts'] }) {
+  const t = useWords(words)
+  if (attempts.length === 0) return <p className="soft">{t('nothingTried')}</p>
+  return (
+    <ol className={css['attempts']}>
+      {attempts.map((one) => {
+        const outcome = outcomes.find((known) => known === one.outcome)
+        const way = ways.find((known) => known === one.way)
+        return (
+          <li key={`${one.at} ${one.way} ${one.by_name}`}>
+            <strong>{outcome && t(outcome)}</strong>
+            <span className="soft">
+              {' · '}
+              {way && `${t(way)} · `}
+              <Time at={one.at} />
+              {one.by_name && ` · ${one.by_name}`}
+            </span>
+            {one.note && <p dir="auto">{one.note}</p>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** One person: who, about what and since when, what was tried, and what came of the next try. */
+export function Row({
+  person,
+  busy,
+  onTried,
+  onMore,
+}: {
+  readonly person: Waiting
+  readonly busy: boolean
+  readonly onTried: (outcome: Attempt['outcome']) => void
+  readonly onMore: () => void
+}) {
+  const t = useWords(words)
+  const name = person.person_name || t('noName')
+  return (
+    <li className={css['row']}>
+      <div className={css['part']}>
+        <Link to="/people/$id" params={{ id: person.user_id }} className={css['name'] ?? ''} data-row>
+          {name}
+        </Link>
+        {person.phone_number ? (
+          <a
+            className={css['dial']}
+            href={telephone(person.phone_number)}
+            aria-label={t('call', { name, number: person.phone_number })}
+          >
+            <Phone aria-hidden size={14} /> {person.phone_number}
+          </a>
+        ) : (
+          <span className="soft">{t('noNumber')}</span>
+        )}
+        <span className={css['email']}>{person.email ?? t('noEmail')}</span>
+        {person.company_name && <span className="soft">{person.company_name}</span>}
+      </div>
+      <div className={css['part']}>
+        <Link to="/messages/$id" params={{ id: person.notification_id }}>
+          {person.title}
+        </Link>
+        <span className="soft">{t(`kind_${person.kind}`)}</span>
+        <span>
+          {t('made')} <Ago at={person.started_at} />
+        </span>
+      </div>
+      <div className={css['part']}>
+        <p className={css['title']}>{t('tried')}</p>
+        <Tried attempts={person.attempts} />
+      </div>
+      <div className={css['acts']}>
+        {(['reached', 'no_answer'] as const).map((one) => (
+          <Button key={one} aria-label={`${t(one)}: ${name}`} disabled={busy} onClick={() => onTried(one)}>
+            {t(one)}
+          </Button>
+        ))}
+        <Button look="quiet" aria-label={`${t('more')} ${name}`} disabled={busy} onClick={onMore}>
+          {t('more')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
+import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
+import { questionTypes, type Settlement } from './phone-answer.ts'
+import type { InboundMessage, WaitingAnswer } from './waiting-answer.ts'
+
+/** False: it was there before. */
+export async function insertInbound(db: Db, one: InboundMessage): Promise<boolean> {
+  const { rows } = await sql`
+    insert into inbound_messages (id, provider_id, phone, body, meaning, outcome, user_id, company_id, notification_id, at)
+    values (${one.id}, ${one.providerId}, ${one.phone}, ${one.body}, ${one.meaning}, ${one.outcome}, ${one.userId}, ${one.companyId}, ${one.notificationId}, ${one.at.toISOString()}::timestamptz)
+    on conflict (provider_id) do nothing returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** A question that was sent to a person by SMS. */
+export interface Question {
+  readonly notificationId: string
+  readonly userId: string
+  readonly companyId: string | null
+  readonly requestId: string | null
+}
+
+/** The last question to each of these people by SMS since then, the latest first. */
+export async function listLastQuestions(db: Db, userIds: readonly string[], since: Date): Promise<Question[]> {
+  const { rows } = await sql<Question>`
+    select "notificationId", "userId", "companyId", "requestId" from (
+      select distinct on (n.user_id) n.id as "notificationId", n.user_id as "userId", n.company_id as "companyId",
+        n.data ->> 'check_in_request_id' as "requestId", coalesce(d.sent_at, d.queued_at) as asked_at
+      from notifications n join deliveries d on d.notification_id = n.id and d.channel = 'sms'
+      where n.user_id = any(${userIds}::uuid[]) and n.type = any(${questionTypes}::smallint[]) and coalesce(d.sent_at, d.queued_at) > ${since.toISOString()}::timestamptz
+        and d.state in ('sent', 'waiting') and d.attempts > 0
+      order by n.user_id, coalesce(d.sent_at, d.queued_at) desc, n.id desc
+    ) last order by asked_at desc`.execute(db)
+  return rows
+}
+
+const select = sql`
+  select m.id, m.phone, m.body, m.meaning, m.outcome, m.company_id as "companyId", m.at, m.user_id as "userId", m.settled_as as "settledAs",
+    (select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.external_id) from shared_users u where u.id = m.user_id) as "personName",
+    (select coalesce(json_agg(json_build_object('id', u.id, 'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.external_id, '')) order by u.id), '[]')
+     from shared_users u where u.phone_number = m.phone and u.deleted_at is null) as people
+  from inbound_messages m`
+
+/** The oldest first. */
+export async function listWaiting(db: Db, companyId: string | null, page: PageRequest): Promise<Page<WaitingAnswer>> {
+  const where = sql`m.outcome = 'waiting' and (${companyId}::uuid is null or m.company_id = ${companyId}::uuid)`
+  const { rows } =
+    await sql<WaitingAnswer>`${select} where ${where} order by m.id limit ${page.perPage} offset ${offsetOf(page)}`.execute(
+      db,
+    )
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::int as total from inbound_messages m where ${where}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Locks it until the end of the transaction. */
+export async function lockAnswer(db: Db, id: string): Promise<WaitingAnswer | undefined> {
+  await sql`select from inbound_messages where id = ${id}::uuid for update`.execute(db)
+  const { rows } = await sql<WaitingAnswer>`${select} where m.id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+export async function settleAnswer(
+  db: Db,
+  { id, userId, as, by, now }: { id: string; userId: string | null; as: Settlement; by: string | null; now: Date },
+): Promise<void> {
+  await sql`
+    update inbound_messages set outcome = 'settled', settled_as = ${as}, settled_by = ${by}, settled_at = ${now.toISOString()}::timestamptz,
+      user_id = coalesce(${userId}::uuid, user_id)
+    where id = ${id}::uuid`.execute(db)
+}
+
+/** Answers of numbers that nobody has. */
+export async function deleteStrangersBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from inbound_messages where user_id is null and at < ${before.toISOString()}::timestamptz`.execute(
+    db,
+  )
+}
+
+export const answerExists = existsAnywhere('inbound_message')
