@@ -58,13 +58,6 @@ export const deliveryMutations: readonly Mutation[] = [
     tests: ['src/delivery/receipts/receipt.v2.test.ts'],
   },
   {
-    name: 'a number gets no SMS any more because its phone was off',
-    file: 'src/platform/providers/twilio.ts',
-    find: '21614, 30005, 30006',
-    replace: '21614, 30003, 30005, 30006',
-    tests: ['src/delivery/receipts/twilio-status.v2.test.ts'],
-  },
-  {
     name: 'a call for help by SMS is missed where words follow it',
     file: 'src/delivery/phone-answers/phone-answer.ts',
     find: 'NO ESTOY A SALVO)(?: |$)/',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { givenBrowser } from '../receipts/receipts.testing.ts'
+import { skipPreSendChecks } from '../sending/pre-send-check.ts'
 import { escalatingApp } from './escalating.testing.ts'
 
 test('an alert of high risk: push, then SMS after 3 minutes, then the list after 15', async (t) => {
@@ -147,4 +148,28 @@ test('SMS have a budget for each company and day, and reaching it is said', asyn
   await app.pass(3)
   await app.pass(0)
   assert.equal(app.sms.sent.length, 4, 'the next day there is money again')
+})
+
+test('a message that cannot be judged holds no other up; one that is of no use any more is left', async (t) => {
+  const app = await escalatingApp(t)
+  const company = await app.givenCompany({ features: ['alerts'] })
+  const users = await Promise.all([1, 2, 3].map((n) => app.givenTraveller(company, { phoneNumber: `+4915300000${n}` })))
+  const [odd, outdated, usual] = users
+  for (const user of users) await givenBrowser(app, user)
+  await app.alert(users)
+  t.after(
+    skipPreSendChecks(async (_ctx, messages) => {
+      if (messages.some(({ userId }) => userId === odd?.id)) throw new Error('invalid input')
+      return new Map(messages.flatMap(({ id, userId }) => (userId === outdated?.id ? [[id, 'alert_over']] : [])))
+    }),
+  )
+  app.clock.advance(180)
+  await app.step()
+  const of = async (user: (typeof users)[number] | undefined) => {
+    const [one] = await app.escalations(user ?? { id: '' })
+    return [one?.state, one?.ended_by, one?.steps]
+  }
+  assert.deepEqual(await of(usual), ['running', null, ['sms at 1']])
+  assert.deepEqual(await of(odd), ['running', null, ['sms at 1']])
+  assert.deepEqual(await of(outdated), ['ended', 'outdated', []])
 })

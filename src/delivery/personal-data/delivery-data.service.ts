@@ -10,6 +10,7 @@ import {
 import type { Ctx } from '../../platform/ctx.ts'
 import {
   blankAnswers,
+  eraseAnswers,
   eraseNotifications,
   eraseOutbox,
   eraseRelayed,
@@ -98,8 +99,7 @@ export const deliveryPersonalData: readonly PersonalData[] = [
   {
     name: 'answers_by_sms',
     export: (ctx, userId) => listAnswerData(ctx.db, userId),
-    // They go with the notifications.
-    erase: async () => undefined,
+    erase: (ctx, userId) => eraseAnswers(ctx.db, userId),
   },
   {
     name: 'outbox',

@@ -26,6 +26,10 @@ export const listAnswerData = (db: Db, userId: string): Promise<object[]> =>
     .orderBy('id')
     .execute()
 
+export async function eraseAnswers(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('inbound_messages').where('user_id', '=', userId).execute()
+}
+
 export async function listOutboxData(db: Db, userId: string): Promise<object[]> {
   return db
     .selectFrom('outbox_messages')
@@ -37,7 +41,6 @@ export async function listOutboxData(db: Db, userId: string): Promise<object[]> 
 
 export async function eraseNotifications(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('delivery_receipts').where('user_id', '=', userId).execute()
-  await db.deleteFrom('inbound_messages').where('user_id', '=', userId).execute()
   await db.deleteFrom('escalation_attempts').where('user_id', '=', userId).execute()
   await db.deleteFrom('escalations').where('user_id', '=', userId).execute()
   await sql`delete from deliveries where notification_id in (select id from notifications where user_id = ${userId})`.execute(

@@ -43,7 +43,7 @@ test('a person’s notifications are exported, and deleted when the person is er
 
   for (const user of [ada, eve])
     for (const part of deliveryPersonalData) await part.erase(app.ctx(), user.id, joinTraces(user.id, []))
-  assert.deepEqual(await exported(ada.id), { notifications: [], outbox: [] })
+  assert.deepEqual(await exported(ada.id), { notifications: [], answers_by_sms: [], outbox: [] })
   assert.equal((await exported(ben.id))['notifications']?.length, 1)
   for (const table of ['notifications', 'deliveries', 'outbox_messages']) {
     const { rows } = await sql<{ user_id: string }>`select user_id from ${sql.table(table)}`.execute(app.db.db())

@@ -28,9 +28,9 @@ export function providePreSendChecks(checks: PreSendChecks): void {
   for (const [name, port] of ports) port.provide(checks[name])
 }
 
-/** For tests of sending, whose messages have no real subject: nothing is outdated. Returns a function that undoes it. */
-export function skipPreSendChecks(): () => void {
-  const undo = [...ports.values()].map((port) => port.replace(async () => new Map()))
+/** For tests of sending, whose messages have no real subject: nothing is outdated, or what `check` says. Returns a function that undoes it. */
+export function skipPreSendChecks(check: PreSendCheck = async () => new Map()): () => void {
+  const undo = [...ports.values()].map((port) => port.replace(check))
   return () => {
     for (const one of undo) one()
   }
