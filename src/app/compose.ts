@@ -28,8 +28,9 @@ import {
   type ReceiptSenders,
   readReasons,
   receiptSenders,
+  type StepBudgets,
   saidByPhone,
-  smsBudget,
+  stepBudgets,
 } from '../delivery/index.ts'
 import { feedGetter } from '../feeds/index.ts'
 import {
@@ -66,6 +67,7 @@ import {
 import { type ConfiguredPayments, configuredPayments, isTestKey } from './providers/payments.ts'
 import { receiptSendersOf } from './providers/receipt-senders.ts'
 import { configuredFeedGetter, configuredFlightSource } from './providers/sources.ts'
+import { stepBudgetsOf } from './providers/step-budgets.ts'
 
 /** What the ports use of the settings. */
 interface ConfiguredServices {
@@ -75,7 +77,7 @@ interface ConfiguredServices {
   readonly responderShare: number
   readonly payoutBank: PayoutBank
   readonly receiptSenders: ReceiptSenders
-  readonly smsBudget: number
+  readonly stepBudgets: StepBudgets
 }
 
 /** Stripe, or a file for the bank whose account is configured; else test money, which in a sandbox goes by itself. */
@@ -98,7 +100,7 @@ function servicesOf(config: Config): ConfiguredServices {
     responderShare: config.responderShare,
     payoutBank: bankOf(config, payments.openStripe),
     receiptSenders: receiptSendersOf(config),
-    smsBudget: config.smsDailyBudget,
+    stepBudgets: stepBudgetsOf(config),
   }
 }
 
@@ -124,7 +126,7 @@ const readFlightSource = (): FlightSource | null => services().flightSource()
 const readFeedGetter = (): Getter | null => services().feedGetter()
 const readResponderShare = (): number => services().responderShare
 const readReceiptSenders = (): ReceiptSenders => services().receiptSenders
-const readSmsBudget = (): number => services().smsBudget
+const readStepBudgets = (): StepBudgets => services().stepBudgets
 const readPayoutBank = (): PayoutBank => services().payoutBank
 
 /** A payment is for an appointment or for an invoice. */
@@ -148,7 +150,7 @@ export function compose(): void {
   guestRemoved.provide(removeGuestFromTrips)
   receiptSenders.provide(readReceiptSenders)
   saidByPhone.provide(takeSpoken)
-  smsBudget.provide(readSmsBudget)
+  stepBudgets.provide(readStepBudgets)
   countAlerts.provide(countTripAlerts)
   moveTripAlerts.provide(moveTripAlertsOfMerged)
   checkTripSubscription.provide(checkSubscriptionOfTrip)

@@ -16,12 +16,12 @@ export {
   type MailReporting,
   mailChannel,
   pushChannel,
-  smsChannel,
 } from './channels/channels.service.ts'
+export { smsChannel, voiceChannel, whatsappChannel } from './channels/phone-channels.ts'
 export { unsubscribeLink } from './channels/unsubscribe.ts'
 export { isOwnAddress, takeInboundMail } from './inbound-mail/inbound-mail.service.ts'
 export { returnAddress } from './inbound-mail/return-address.ts'
-export { browserReceiptPath, receiptToken, twilioStatusPath } from './receipts/receipt.ts'
+export { browserReceiptPath, receiptToken, twilioKeyPath, twilioStatusPath } from './receipts/receipt.ts'
 export { deliveryWork } from './sending/sending.jobs.ts'
 export { webhookWork } from './webhook-events/webhooks.jobs.ts'
 

@@ -98,6 +98,7 @@ export {
   type PersonByPhone,
   phoneAccepted,
   phoneRefused,
+  phoneStopped,
   pushTokenIsDead,
 } from './users/reachability.service.ts'
 export {

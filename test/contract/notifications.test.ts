@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
 import { assistanceIn } from '../../src/assistance/appointments/assistance.testing.ts'
-import { smsBudget } from '../../src/delivery/index.ts'
+import { stepBudgets } from '../../src/delivery/index.ts'
 import { deliveryJobs, webhookWork } from '../../src/delivery/jobs.ts'
 import { allTypes } from '../../src/delivery/notifications/notification-lookup.ts'
 import { givenBrowser } from '../../src/delivery/receipts/receipts.testing.ts'
@@ -108,7 +108,7 @@ test('every type that has a cause is stored with the data that the contract give
   })
   // No money for the SMS that would follow a request without an answer: 532.
   await givenBrowser(app, ada)
-  t.after(smsBudget.replace(() => 0))
+  t.after(stepBudgets.replace(() => ({ sms: 0, whatsapp: null, voice: null })))
   const phone = app.as(ada)
   const org = app.as(company)
   const trips = `/api/v2/org/${company.id}/trips`

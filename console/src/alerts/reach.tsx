@@ -101,5 +101,5 @@ export function ReachCard({ reach }: { readonly reach: AlertReach }) {
   )
 }
 
-const channels = ['email', 'sms', 'apns', 'fcm', 'webpush', 'live'] as const
+const channels = ['email', 'sms', 'apns', 'fcm', 'webpush', 'live', 'whatsapp', 'voice'] as const
 export const channelWord = (channel: string) => `channel_${channels.find((one) => one === channel) ?? 'live'}` as const

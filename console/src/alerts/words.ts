@@ -45,6 +45,8 @@ export const words = defineWords({
     channel_fcm: 'Push (Android)',
     channel_webpush: 'Push (web)',
     channel_live: 'App',
+    channel_whatsapp: 'WhatsApp',
+    channel_voice: 'Call',
     unsent_white_label:
       '{n, plural, one {# person is} other {# people are}} told by their own company, which has got the event.',
     unsent_muted: '{n, plural, one {# person has} other {# people have}} muted the trip: it is in their list only.',
@@ -151,6 +153,8 @@ export const words = defineWords({
     channel_fcm: 'Push (Android)',
     channel_webpush: 'Push (web)',
     channel_live: 'App',
+    channel_whatsapp: 'WhatsApp',
+    channel_voice: 'Llamada',
     unsent_white_label:
       'A {n, plural, one {# persona} other {# personas}} las avisa su propia empresa, que ya tiene el evento.',
     unsent_muted: '{n, plural, one {# persona ha} other {# personas han}} silenciado el viaje: solo está en su lista.',

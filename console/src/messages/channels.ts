@@ -5,7 +5,7 @@ export type Message = Desk['NotificationSummary']
 export type Delivery = Message['deliveries'][number]
 
 /** The channels in the order in which they stand beside each other. */
-export const channels = ['apns', 'fcm', 'webpush', 'email', 'sms', 'live'] as const
+export const channels = ['apns', 'fcm', 'webpush', 'email', 'sms', 'whatsapp', 'voice', 'live'] as const
 export type ChannelName = (typeof channels)[number]
 
 /** How far a delivery has come, in our words: what was confirmed is more than what was sent. */

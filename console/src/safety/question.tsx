@@ -5,7 +5,16 @@ import { words } from './words.ts'
 
 type Message = BoardPerson['messages'][number]
 
-const channels = { apns: 'push', fcm: 'push', webpush: 'push', email: 'email', sms: 'sms', live: 'live' } as const
+const channels = {
+  apns: 'push',
+  fcm: 'push',
+  webpush: 'push',
+  email: 'email',
+  sms: 'sms',
+  whatsapp: 'whatsapp',
+  voice: 'voice',
+  live: 'live',
+} as const
 const states = ['delivered', 'sent', 'waiting', 'held', 'kept', 'failed', 'dropped'] as const
 type KnownState = (typeof states)[number]
 

@@ -21,18 +21,40 @@ export interface HealthFinding {
   readonly todo: string | null
 }
 
-type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'twilioAccountSid' | 'apnsKey' | 'fcmAccount' | 'webPushSubject'>
+type Settings = Pick<
+  Config,
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'twilioAccountSid'
+  | 'twilioWhatsappFrom'
+  | 'twilioVoiceFrom'
+  | 'apnsKey'
+  | 'fcmAccount'
+  | 'webPushSubject'
+>
+
+const isKept = 'No provider is set: messages are kept in the outbox, none is sent.'
+const isLeftOut = 'Not set up: steps of escalation leave it out.'
 
 const channels: readonly {
   readonly channel: string
   readonly setting: string
   readonly isSet: (config: Settings) => boolean
+  /** What it is without a provider. */
+  readonly off?: string
 }[] = [
   { channel: 'email', setting: 'GODWIT_SMTP_URL', isSet: (c) => Boolean(c.smtpUrl && c.mailFrom) },
   { channel: 'sms', setting: 'GODWIT_TWILIO_ACCOUNT_SID', isSet: (c) => Boolean(c.twilioAccountSid) },
   { channel: 'apns', setting: 'GODWIT_APNS_KEY_FILE', isSet: (c) => Boolean(c.apnsKey) },
   { channel: 'fcm', setting: 'GODWIT_FCM_ACCOUNT_FILE', isSet: (c) => Boolean(c.fcmAccount) },
   { channel: 'webpush', setting: 'GODWIT_WEB_PUSH_SUBJECT', isSet: (c) => Boolean(c.webPushSubject) },
+  {
+    channel: 'whatsapp',
+    setting: 'GODWIT_TWILIO_WHATSAPP_FROM',
+    isSet: (c) => Boolean(c.twilioWhatsappFrom),
+    off: isLeftOut,
+  },
+  { channel: 'voice', setting: 'GODWIT_TWILIO_VOICE_FROM', isSet: (c) => Boolean(c.twilioVoiceFrom), off: isLeftOut },
 ]
 
 const finding = (
@@ -45,9 +67,9 @@ const finding = (
 
 async function channelFindings(ctx: Ctx, config: Settings): Promise<HealthFinding[]> {
   const rows = new Map((await readChannelHealth(ctx)).map((one) => [one.channel, one]))
-  return channels.map(({ channel, setting, isSet }) => {
+  return channels.map(({ channel, setting, isSet, off = isKept }) => {
     if (!isSet(config))
-      return finding('channel', channel, 'off', 'No provider is set: messages are kept in the outbox, none is sent.', {
+      return finding('channel', channel, 'off', off, {
         todo: `Set ${setting}, and run "godwit doctor".`,
       })
     const row = rows.get(channel)

@@ -9,7 +9,15 @@ const names = {
   apns: ['push to iOS', 'GODWIT_APNS_KEY_FILE'],
   fcm: ['push to Android', 'GODWIT_FCM_ACCOUNT_FILE'],
   webpush: ['push to browsers', 'GODWIT_WEB_PUSH_SUBJECT'],
+  whatsapp: ['WhatsApp', 'GODWIT_TWILIO_WHATSAPP_FROM'],
+  voice: ['calls', 'GODWIT_TWILIO_VOICE_FROM'],
 } as const
+
+/** What a channel does without its setting. */
+const without = (name: string): string =>
+  name === 'whatsapp' || name === 'voice'
+    ? 'steps of escalation leave it out.'
+    : 'messages go to the outbox, which the desk shows.'
 
 const longestMs = 20_000
 
@@ -21,7 +29,7 @@ export async function checkChannels(config: Config): Promise<Finding[]> {
     return await Promise.all(
       Object.entries(names).map(async ([name, [about, setting]]) => {
         const one = open.find(({ channel }) => channel.name === name)
-        if (!one) return note(about, `${setting} is not set: messages go to the outbox, which the desk shows.`)
+        if (!one) return note(about, `${setting} is not set: ${without(name)}`)
         if (!one.check) return ok(about, 'Configured; the provider answers only to messages.')
         let timer: NodeJS.Timeout | undefined
         try {

@@ -10,8 +10,11 @@ import {
   receiptToken,
   returnAddress,
   smsChannel,
+  twilioKeyPath,
   twilioStatusPath,
   unsubscribeLink,
+  voiceChannel,
+  whatsappChannel,
 } from '../../delivery/jobs.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Vault } from '../../platform/crypto/vault.ts'
@@ -67,21 +70,37 @@ async function openMail(config: Config, vault: Vault): Promise<OpenChannel[]> {
   ]
 }
 
-async function openSms(config: Config, vault: Vault): Promise<OpenChannel[]> {
-  if (!config.twilioAccountSid || !config.twilioAuthToken || !config.twilioFrom) return []
-  const { twilioClient } = await import('../../platform/providers/twilio.ts')
-  const client = twilioClient({
-    accountSid: config.twilioAccountSid,
-    authToken: config.twilioAuthToken,
-    from: config.twilioFrom,
-    baseUrl: config.twilioUrl,
-  })
+/** What goes to telephones, all by one account at Twilio. */
+async function openPhones(config: Config, vault: Vault): Promise<OpenChannel[]> {
+  const { twilioAccountSid: accountSid, twilioAuthToken: authToken, twilioFrom, twilioWhatsappFrom } = config
+  if (!accountSid || !authToken || !twilioFrom) return []
+  const { twilioCalls, twilioClient } = await import('../../platform/providers/twilio.ts')
+  const account = { accountSid, authToken, baseUrl: config.twilioUrl }
   // Twilio refuses an address that it cannot reach.
   const base = config.baseUrl?.replace(/\/+$/, '')
-  const statusUrl = base && ((message: OutgoingMessage) => base + twilioStatusPath(tokenOf(vault, message)))
-  const options = { statusUrl: statusUrl || undefined, takesAnswers: config.smsAnswers }
-  const channel = paced(smsChannel(client, config.smsConcurrency, options), config.smsPerSecond)
-  return [{ channel, check: () => client.check(), close: () => client.close() }]
+  const addressOfToken = (path: (token: string) => string) =>
+    base === undefined ? undefined : (message: OutgoingMessage) => base + path(tokenOf(vault, message))
+  const statusUrl = addressOfToken(twilioStatusPath)
+  const options = { statusUrl, takesAnswers: config.smsAnswers }
+  const opened = (client: { check(): Promise<void>; close(): Promise<void> }, channel: Channel): OpenChannel => ({
+    channel,
+    check: () => client.check(),
+    close: () => client.close(),
+  })
+  const sms = twilioClient({ ...account, from: twilioFrom })
+  const found = [opened(sms, paced(smsChannel(sms, config.smsConcurrency, options), config.smsPerSecond))]
+  if (twilioWhatsappFrom) {
+    const client = twilioClient({ ...account, from: `whatsapp:${twilioWhatsappFrom}` })
+    const template = { en: config.twilioWhatsappTemplateEn, es: config.twilioWhatsappTemplateEs }
+    const channel = whatsappChannel(client, config.smsConcurrency, { ...options, template })
+    found.push(opened(client, paced(channel, config.smsPerSecond)))
+  }
+  if (config.twilioVoiceFrom) {
+    const client = twilioCalls({ ...account, from: config.twilioVoiceFrom })
+    const channel = voiceChannel(client, config.callsConcurrency, { statusUrl, keyUrl: addressOfToken(twilioKeyPath) })
+    found.push(opened(client, paced(channel, config.callsPerSecond)))
+  }
+  return found
 }
 
 async function openPush(config: Config, vault: Vault): Promise<OpenChannel[]> {
@@ -122,5 +141,5 @@ async function openPush(config: Config, vault: Vault): Promise<OpenChannel[]> {
  * loaded.
  */
 export async function openChannels(config: Config, vault: Vault): Promise<readonly OpenChannel[]> {
-  return [...(await openMail(config, vault)), ...(await openSms(config, vault)), ...(await openPush(config, vault))]
+  return [...(await openMail(config, vault)), ...(await openPhones(config, vault)), ...(await openPush(config, vault))]
 }

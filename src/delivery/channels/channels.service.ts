@@ -1,35 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type AddressRules, checkLiteral } from '../../platform/outgoing/host-check.ts'
 import type { PushClient, PushMessage } from '../../platform/providers/apns.ts'
-import type { SendResult } from '../../platform/providers/send-result.ts'
 import type { SmtpClient } from '../../platform/providers/smtp.ts'
-import type { SmsClient } from '../../platform/providers/twilio.ts'
-import { asksByPhone, howToAnswer } from '../phone-answers/phone-answer.ts'
-import type { Channel, ChannelName, DropReason, Outcome, OutgoingMessage } from '../sending/channel.ts'
+import type { Channel, ChannelName, OutgoingMessage } from '../sending/channel.ts'
 import { renderMail } from './mail-content.ts'
 import { pageAddress } from './page-address.ts'
-
-/** Maps a provider's answer to the outcome of a delivery. */
-function outcomeOf(answer: SendResult, unreachableReason: DropReason, at: Date): Outcome {
-  switch (answer.kind) {
-    case 'accepted':
-      return { kind: 'sent', ...(answer.id === undefined ? {} : { providerMessageId: answer.id }) }
-    case 'later':
-      return {
-        kind: 'retry',
-        reason: answer.detail,
-        ...(answer.waitMs ? { after: new Date(at.getTime() + answer.waitMs) } : {}),
-      }
-    case 'unreachable':
-      return { kind: 'dropped', reason: unreachableReason, detail: answer.detail }
-    case 'refused':
-      return { kind: 'dropped', reason: 'rejected', detail: answer.detail }
-  }
-}
-
-/** Shortens a text without splitting a surrogate pair. */
-const truncate = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+import { outcomeOf, truncate } from './provider-outcome.ts'
 
 /** A UUID that is the same at every try of the message. */
 function stableId(message: OutgoingMessage): string {
@@ -78,36 +54,6 @@ export const mailChannel = ({ client, concurrency, host, unsubscribeUrl, reporti
       'bounced',
       message.at,
     )
-  },
-})
-
-export interface SmsOptions {
-  /** Where the provider says what becomes of a message; undefined where it cannot reach us. */
-  readonly statusUrl?: ((message: OutgoingMessage) => string) | undefined
-  /** Answers reach us: questions say how to answer. */
-  readonly takesAnswers?: boolean
-}
-
-const smsLength = 480
-
-/** A question ends with how to answer it, however long it is. */
-function smsText({ title, body, notifications: [first], language }: OutgoingMessage, takesAnswers: boolean): string {
-  const text = body === '' ? title : `${title}: ${body}`
-  if (!takesAnswers || !asksByPhone(first.type)) return truncate(text, smsLength)
-  const how = howToAnswer[language]
-  return `${truncate(text, smsLength - how.length - 1)} ${how}`
-}
-
-export const smsChannel = (
-  client: SmsClient,
-  concurrency: number,
-  { statusUrl, takesAnswers = false }: SmsOptions = {},
-): Channel => ({
-  name: 'sms',
-  concurrency,
-  async send(message, signal) {
-    const answer = await client.send(message.to, smsText(message, takesAnswers), signal, statusUrl?.(message))
-    return outcomeOf(answer, 'refused', message.at)
   },
 })
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { twilioClient } from '../../platform/providers/twilio.ts'
 import { sendingApp } from '../sending/sending.testing.ts'
-import { smsChannel } from './channels.service.ts'
 import { addressesOf, findDelivery, jsonServer, notify, type ProviderResponse } from './channels.testing.ts'
+import { smsChannel } from './phone-channels.ts'
 
 const account = 'AC0123456789abcdef0123456789abcdef'
 const authorization = `Basic ${Buffer.from(`${account}:secret`).toString('base64')}`

@@ -70,6 +70,7 @@ export const PoliciesDesk = namedObject(
     company_id: id('The company.'),
     policies: list(PolicyDesk, 'Those that hold, one for each kind.'),
     defaults: list(PolicyDesk, 'The service’s own.'),
+    left_out: list(Channel, 'Ways that are not set up here: steps leave them out.'),
   },
   { description: 'How a company’s people are reached who do not answer.' },
 )
@@ -165,10 +166,16 @@ export const toPolicyDesk = (one: EscalationPolicy): Wire<typeof PolicyDesk> => 
   list_after_minutes: one.listAfterMinutes,
 })
 
-export const toPoliciesDesk = ({ companyId, policies, defaults }: CompanyPolicies): Wire<typeof PoliciesDesk> => ({
+export const toPoliciesDesk = ({
+  companyId,
+  policies,
+  defaults,
+  leftOut,
+}: CompanyPolicies): Wire<typeof PoliciesDesk> => ({
   company_id: companyId,
   policies: policies.map(toPolicyDesk),
   defaults: defaults.map(toPolicyDesk),
+  left_out: [...leftOut],
 })
 
 export const toPreviewDesk = ({ name, steps, listAfterMinutes }: PolicyPreview): Wire<typeof PreviewDesk> => ({

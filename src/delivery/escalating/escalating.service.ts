@@ -3,28 +3,33 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
-import { definePort } from '../../platform/port.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { announce } from '../announcing/announce.service.ts'
-import { type DueEscalation, dueAfter } from '../escalation/escalation.ts'
+import {
+  type DueEscalation,
+  dueAfter,
+  type EscalationChannel,
+  openChannels,
+  type PaidChannel,
+} from '../escalation/escalation.ts'
+import { stepBudgets } from '../escalation/escalation-ports.ts'
 import { escalate } from '../notifications/notification.tasks.ts'
 import { type DropReasons, runPreSendChecks } from '../sending/pre-send-check.ts'
 import { budgetNotices } from './escalating.notices.ts'
 import {
+  type BudgetOf,
   endOldListed,
   findNextDue,
   insertSteps,
   listDueMessages,
   listPaid,
   lockDue,
+  type PaidMessage,
   type Progress,
   type StepOf,
   saveProgress,
   takeBudget,
 } from './steps.store.ts'
-
-/** How many SMS the escalations of one company may send on a day (UTC). Provided by `app/compose.ts`. */
-export const smsBudget = definePort<() => number>('the budget of SMS')
 
 /** In one transaction. */
 const batchSize = 500
@@ -35,14 +40,8 @@ function progressOf(one: DueEscalation, now: Date): { readonly steps: readonly S
   const steps: StepOf[] = []
   let { step } = one
   for (; step < one.steps.length && dueAfter(one, step) <= now; step++) {
-    const channels = one.steps[step]?.channels ?? []
-    steps.push({
-      notificationId,
-      step: step + 1,
-      push: channels.includes('push'),
-      email: channels.includes('email'),
-      sms: channels.includes('sms'),
-    })
+    const channels = openChannels(one.steps[step]?.channels ?? [], stepBudgets())
+    steps.push({ notificationId, step: step + 1, channels })
   }
   const dueAt = dueAfter(one, step)
   const isListed = step === one.steps.length && dueAt <= now
@@ -58,26 +57,37 @@ function progressOf(one: DueEscalation, now: Date): { readonly steps: readonly S
   }
 }
 
-/** Leaves out the SMS for which there is no budget, and says so once a day to the company and to staff. */
+/** Says once a day to the company and to staff that its budget is used up. */
+async function sayUsedUp(tx: Ctx, budget: BudgetOf): Promise<void> {
+  const managers = budget.companyId === null ? [] : await managersOf(tx, budget.companyId)
+  for (const notice of budgetNotices({ ...budget, managers, staff: await listStaff(tx) })) await announce(tx, notice)
+}
+
+const keyOf = ({ notificationId, channel }: Pick<PaidMessage, 'notificationId' | 'channel'>): string =>
+  `${notificationId} ${channel}`
+
+/** Leaves out what there is no budget for. The budgets are locked in one order, so that two workers do not wait for each other. */
 async function withinBudget(tx: Ctx, steps: readonly StepOf[]): Promise<readonly StepOf[]> {
-  if (!steps.some(({ sms }) => sms)) return steps
+  if (!steps.some(({ channels }) => channels.some((one) => Object.hasOwn(stepBudgets(), one)))) return steps
   const day = tx.now.toISOString().slice(0, 10)
   const refused = new Set<string>()
-  for (const [companyId, paid] of Map.groupBy(await listPaid(tx.db, steps), (one) => one.companyId)) {
-    const most = smsBudget()
-    const { granted, isFirstRefusal } = await takeBudget(tx.db, { companyId, day, wanted: paid.length, most })
-    for (const { notificationId } of paid.slice(granted)) refused.add(notificationId)
-    if (isFirstRefusal)
-      for (const notice of budgetNotices({
-        companyId,
-        day,
-        most,
-        managers: companyId === null ? [] : await managersOf(tx, companyId),
-        staff: await listStaff(tx),
-      }))
-        await announce(tx, notice)
+  const groups = Map.groupBy(await listPaid(tx.db, steps), ({ companyId, channel }) => `${companyId} ${channel}`)
+  for (const [, paid] of [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const [first] = paid
+    if (!first) continue
+    const { companyId, channel } = first
+    const budget: BudgetOf = { companyId, day, channel, most: stepBudgets()[channel] ?? 0 }
+    const { granted, isFirstRefusal } = await takeBudget(tx.db, { ...budget, wanted: paid.length })
+    for (const one of paid.slice(granted)) refused.add(keyOf(one))
+    if (isFirstRefusal) await sayUsedUp(tx, budget)
   }
-  return steps.map((one) => (one.sms && refused.has(one.notificationId) ? { ...one, sms: false } : one))
+  const isPaidFor = (notificationId: string, channel: EscalationChannel): boolean =>
+    !refused.has(keyOf({ notificationId, channel: channel as PaidChannel }))
+  return steps.map(({ notificationId, step, channels }) => ({
+    notificationId,
+    step,
+    channels: channels.filter((channel) => isPaidFor(notificationId, channel)),
+  }))
 }
 
 /**

@@ -119,7 +119,7 @@ test('an alert of high risk: push, then SMS after 3 minutes, then the list after
 })
 
 test('SMS have a budget for each company and day, and reaching it is said', async (t) => {
-  const app = await escalatingApp(t, 2)
+  const app = await escalatingApp(t, { sms: 2 })
   const company = await app.givenCompany({ features: ['alerts'] })
   const manager = await app.givenManager(company)
   const staff = await app.givenStaff()

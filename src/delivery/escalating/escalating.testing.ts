@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { GivenUser } from '../../../test/support/app.ts'
 import { testVault } from '../../../test/support/database.ts'
 import { announceUntyped } from '../announcing/announce.testing.ts'
+import type { StepBudgets } from '../escalation/escalation.ts'
+import { stepBudgets } from '../escalation/escalation-ports.ts'
 import { receiptToken } from '../receipts/receipt.ts'
 import { type FakeChannel, fakeChannel, type SendingApp, sendingApp } from '../sending/sending.testing.ts'
-import { escalateDue, smsBudget } from './escalating.service.ts'
+import { escalateDue } from './escalating.service.ts'
 
 interface Row {
   readonly id: string
@@ -20,6 +22,8 @@ export interface EscalatingApp extends SendingApp {
   readonly sms: FakeChannel
   readonly email: FakeChannel
   readonly push: FakeChannel
+  readonly whatsapp: FakeChannel
+  readonly voice: FakeChannel
   /** Moves the clock, does what is due, and sends it. */
   pass(minutes: number): Promise<void>
   /** Only does the steps. */
@@ -31,13 +35,18 @@ export interface EscalatingApp extends SendingApp {
   confirm(user: GivenUser): Promise<void>
 }
 
+/** SMS have a budget, and nothing else is set up, as far as the test says nothing else. */
+export const replaceBudgets = (t: TestContext, budgets: Partial<StepBudgets>): void =>
+  t.after(stepBudgets.replace(() => ({ sms: 1_000, whatsapp: null, voice: null, ...budgets })))
+
 let causes = 0
 
-export async function escalatingApp(t: TestContext, budget = 1_000): Promise<EscalatingApp> {
+export async function escalatingApp(t: TestContext, budgets: Partial<StepBudgets> = {}): Promise<EscalatingApp> {
   const app = await sendingApp(t)
-  t.after(smsBudget.replace(() => budget))
+  replaceBudgets(t, budgets)
   const [sms, email, push] = [fakeChannel('sms'), fakeChannel('email'), fakeChannel('webpush')]
-  const worker = await app.worker([sms, email, push])
+  const [whatsapp, voice] = [fakeChannel('whatsapp'), fakeChannel('voice')]
+  const worker = await app.worker([sms, email, push, whatsapp, voice])
   const send = () => app.run(worker)
   const step = () => escalateDue(app.ctx())
   const texts = { title: 'Flooding in Lima', body: 'Roads are under water.' }
@@ -46,6 +55,8 @@ export async function escalatingApp(t: TestContext, budget = 1_000): Promise<Esc
     sms,
     email,
     push,
+    whatsapp,
+    voice,
     send,
     step,
     async pass(minutes) {

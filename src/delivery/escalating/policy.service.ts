@@ -7,9 +7,12 @@ import {
   type EscalationChannel,
   type EscalationKind,
   type EscalationPolicy,
+  escalationChannels,
+  openChannels,
   type PolicyRules,
   policyMistakes,
 } from '../escalation/escalation.ts'
+import { stepBudgets } from '../escalation/escalation-ports.ts'
 import { findWays, insertPolicy, listPolicies, lockPolicy, type Ways } from './policy.store.ts'
 
 function assertManages(ctx: Ctx, companyId: string): void {
@@ -21,12 +24,20 @@ export interface CompanyPolicies {
   readonly companyId: string
   readonly policies: readonly EscalationPolicy[]
   readonly defaults: readonly EscalationPolicy[]
+  /** Channels that are not set up: steps leave them out. */
+  readonly leftOut: readonly EscalationChannel[]
 }
 
 export async function readPolicies(ctx: Ctx, companyId: string): Promise<CompanyPolicies> {
   assertManages(ctx, companyId)
   await getCompany(ctx, companyId)
-  return { companyId, policies: await listPolicies(ctx.db, companyId), defaults: await listPolicies(ctx.db, null) }
+  const open = openChannels(escalationChannels, stepBudgets())
+  return {
+    companyId,
+    policies: await listPolicies(ctx.db, companyId),
+    defaults: await listPolicies(ctx.db, null),
+    leftOut: escalationChannels.filter((one) => !open.includes(one)),
+  }
 }
 
 const policyOf = (policies: readonly EscalationPolicy[], kind: EscalationKind): EscalationPolicy =>
@@ -82,7 +93,7 @@ export interface PolicyPreview {
   readonly listAfterMinutes: number
 }
 
-/** Settings turn alerts off, and nothing else. SMS go by the setting of push (sending.store.ts). */
+/** Settings turn alerts off, and nothing else. What goes to the telephone goes by the setting of push (sending.store.ts). */
 const chosenWays = (kind: EscalationKind, ways: Ways): Ways =>
   kind !== 'alert'
     ? ways
@@ -91,6 +102,7 @@ const chosenWays = (kind: EscalationKind, ways: Ways): Ways =>
         email: ways.email && ways.alertsByEmail,
         push: ways.push && ways.alertsByPush,
         phone: ways.phone && ways.alertsByPush,
+        calls: ways.calls && ways.alertsByPush,
       }
 
 /** SMS cost money: the message itself goes by SMS only where it is a call for help, or no push can arrive (announce.store.ts). */
@@ -112,11 +124,17 @@ export async function previewPolicy(
   const ways = chosenWays(kind, found(await findWays(ctx.db, companyId, userId), 'user', userId))
   const { enabled, steps, listAfterMinutes } = rules ?? policyOf(policies, kind)
   const first = firstWays(kind, ways)
-  const isOpen: Readonly<Record<EscalationChannel, boolean>> = { push: ways.push, email: ways.email, sms: ways.phone }
+  const isOpen: Readonly<Record<EscalationChannel, boolean>> = {
+    push: ways.push,
+    email: ways.email,
+    sms: ways.phone,
+    whatsapp: ways.calls,
+    voice: ways.calls,
+  }
   const used = new Set(first)
   const planned: PlannedStep[] = [{ afterMinutes: 0, channels: first }]
   for (const { afterMinutes, channels } of enabled ? steps : []) {
-    const fresh = channels.filter((one) => isOpen[one] && !used.has(one))
+    const fresh = openChannels(channels, stepBudgets()).filter((one) => isOpen[one] && !used.has(one))
     for (const one of fresh) used.add(one)
     planned.push({ afterMinutes, channels: fresh })
   }

@@ -48,7 +48,10 @@ export interface Ways {
   readonly name: string
   readonly email: boolean
   readonly push: boolean
+  /** By SMS. */
   readonly phone: boolean
+  /** By calls and WhatsApp. */
+  readonly calls: boolean
   /** What the person chose about alerts. */
   readonly alertsByEmail: boolean
   readonly alertsByPush: boolean
@@ -61,6 +64,7 @@ export async function findWays(db: Db, companyId: string, userId: string): Promi
       u.email is not null and u.email_bounced_at is null as email,
       exists (select from shared_devices d where d.user_id = u.id and d.token is not null and (d.company_id is null or d.company_id = ${companyId}::uuid)) as push,
       coalesce(u.phone_number like '+%' and u.phone_refused_at is null, false) as phone,
+      coalesce(u.phone_number like '+%' and u.phone_stopped_at is null, false) as calls,
       coalesce((u.settings ->> 'send_trip_alert_email')::boolean, true) as "alertsByEmail",
       coalesce((u.settings ->> 'send_trip_alert_push')::boolean, true) as "alertsByPush"
     from shared_users u where u.id = ${userId}::uuid and u.deleted_at is null

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { DueEscalation, EscalationOutcome, EscalationStep } from '../escalation/escalation.ts'
+import {
+  type DueEscalation,
+  type EscalationChannel,
+  type EscalationOutcome,
+  type EscalationStep,
+  type PaidChannel,
+  paidChannels,
+} from '../escalation/escalation.ts'
 import type { DelayedMessage } from '../sending/pre-send-check.ts'
 import { isAllowedBySettings } from '../sending/sending.store.ts'
 
@@ -66,18 +73,19 @@ export async function findNextDue(db: Db): Promise<Date | null> {
 export interface StepOf {
   readonly notificationId: string
   readonly step: number
-  readonly push: boolean
-  readonly email: boolean
-  readonly sms: boolean
+  readonly channels: readonly EscalationChannel[]
 }
 
 const column = <T>(of: readonly StepOf[], read: (one: StepOf) => T): T[] => of.map(read)
+const hasChannel = (of: readonly StepOf[], channel: EscalationChannel): boolean[] =>
+  of.map(({ channels }) => channels.includes(channel))
 
 /** The steps (s) with the notification (n), the person (u), and the ways (d) that reach them and were not used yet. */
 const waysOf = (steps: readonly StepOf[]): RawBuilder<unknown> => sql`
   from unnest(${column(steps, (one) => one.notificationId)}::uuid[], ${column(steps, (one) => one.step)}::smallint[],
-      ${column(steps, (one) => one.push)}::boolean[], ${column(steps, (one) => one.email)}::boolean[], ${column(steps, (one) => one.sms)}::boolean[])
-    as s(notification_id, step, push, email, sms)
+      ${hasChannel(steps, 'push')}::boolean[], ${hasChannel(steps, 'email')}::boolean[], ${hasChannel(steps, 'sms')}::boolean[],
+      ${hasChannel(steps, 'whatsapp')}::boolean[], ${hasChannel(steps, 'voice')}::boolean[])
+    as s(notification_id, step, push, email, sms, whatsapp, voice)
   join notifications n on n.id = s.notification_id
   join shared_users u on u.id = n.user_id
   cross join lateral (
@@ -87,19 +95,25 @@ const waysOf = (steps: readonly StepOf[]): RawBuilder<unknown> => sql`
     from shared_devices v where s.push and v.user_id = n.user_id and v.token is not null and (v.company_id is null or v.company_id = n.company_id)
     union all
     select 'sms', null where s.sms and u.phone_number like '+%' and u.phone_refused_at is null
+    union all
+    select phone.channel, null from (values ('whatsapp', s.whatsapp), ('voice', s.voice)) phone (channel, wanted)
+    where phone.wanted and u.phone_number like '+%' and u.phone_stopped_at is null
   ) d
   where ${isAllowedBySettings} and not exists (
     select from deliveries x where x.notification_id = n.id and x.channel = d.channel and x.device_id is not distinct from d.device_id)`
 
-/** Those of the steps that would send an SMS, with the company that pays. */
-export async function listPaid(
-  db: Db,
-  steps: readonly StepOf[],
-): Promise<{ notificationId: string; companyId: string | null }[]> {
-  const { rows } = await sql<{ notificationId: string; companyId: string | null }>`
-    select n.id as "notificationId", n.company_id as "companyId" ${waysOf(steps)} and d.channel = 'sms' order by n.id`.execute(
-    db,
-  )
+/** A message that costs money. */
+export interface PaidMessage {
+  readonly notificationId: string
+  readonly channel: PaidChannel
+  readonly companyId: string | null
+}
+
+/** What the steps would send that costs money, with the company that pays. */
+export async function listPaid(db: Db, steps: readonly StepOf[]): Promise<PaidMessage[]> {
+  const { rows } = await sql<PaidMessage>`
+    select n.id as "notificationId", d.channel, n.company_id as "companyId" ${waysOf(steps)} and d.channel = any(${paidChannels}::text[])
+    order by n.id, d.channel`.execute(db)
   return rows
 }
 
@@ -134,21 +148,32 @@ export async function saveProgress(db: Db, all: readonly Progress[], now: Date):
     where e.notification_id = p.notification_id`.execute(db)
 }
 
+/** Whose budget of a day it is. */
+export interface BudgetOf {
+  readonly companyId: string | null
+  /** In UTC. */
+  readonly day: string
+  readonly channel: PaidChannel
+  readonly most: number
+}
+
 /**
  * Takes as much of the day's budget as is left, and returns how much that is. `isFirstRefusal`: it was not enough for the first time this day. The
  * row stays locked until the end of the transaction.
  */
 export async function takeBudget(
   db: Db,
-  { companyId, day, wanted, most }: { companyId: string | null; day: string; wanted: number; most: number },
+  { companyId, day, channel, wanted, most }: BudgetOf & { readonly wanted: number },
 ): Promise<{ readonly granted: number; readonly isFirstRefusal: boolean }> {
   const { rows } = await sql<{ used: number; refused: number }>`
-    insert into message_budgets (company_id, day, channel, used) values (${companyId}::uuid, ${day}::date, 'sms', 0)
+    insert into message_budgets (company_id, day, channel, used) values (${companyId}::uuid, ${day}::date, ${channel}, 0)
     on conflict (company_id, day, channel) do update set used = message_budgets.used
     returning used, refused`.execute(db)
   const { used, refused } = rows[0] ?? { used: 0, refused: 0 }
   const granted = Math.min(wanted, Math.max(0, most - used))
   await sql`update message_budgets set used = used + ${granted}, refused = refused + ${wanted - granted}
-    where company_id is not distinct from ${companyId}::uuid and day = ${day}::date and channel = 'sms'`.execute(db)
+    where company_id is not distinct from ${companyId}::uuid and day = ${day}::date and channel = ${channel}`.execute(
+    db,
+  )
   return { granted, isFirstRefusal: refused === 0 && granted < wanted }
 }

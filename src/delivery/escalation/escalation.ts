@@ -6,8 +6,22 @@ export type EscalationKind = (typeof escalationKinds)[number]
 export const escalationEnds = ['delivered', 'read', 'answered'] as const
 export type EscalationEnd = (typeof escalationEnds)[number]
 
-export const escalationChannels = ['push', 'email', 'sms'] as const
+export const escalationChannels = ['push', 'email', 'sms', 'whatsapp', 'voice'] as const
 export type EscalationChannel = (typeof escalationChannels)[number]
+
+/** Those that cost money, so that a company has a budget of them for each day. */
+export const paidChannels = ['sms', 'whatsapp', 'voice'] as const
+export type PaidChannel = (typeof paidChannels)[number]
+
+/** How many messages of each a company may send on a day; null: the channel is not set up, and steps leave it out. */
+export type StepBudgets = Readonly<Record<PaidChannel, number | null>>
+
+/** The channels of a step that are set up. */
+export const openChannels = (
+  channels: readonly EscalationChannel[],
+  budgets: StepBudgets,
+): readonly EscalationChannel[] =>
+  channels.filter((channel) => !Object.hasOwn(budgets, channel) || budgets[channel as PaidChannel] !== null)
 
 /** Further ways to the person, so many minutes after the message was made. A way that was used before is not used again. */
 export interface EscalationStep {

@@ -276,7 +276,12 @@ export const notificationTypes = {
     urgency: 'now',
     data: ['reason', 'feed_key', 'alert_thread_id'],
   },
-  532: { name: 'Budget of SMS is used up', audience: ['managers', 'staff'], urgency: 'now', data: ['day'] },
+  532: {
+    name: 'Budget of SMS, WhatsApp or calls is used up',
+    audience: ['managers', 'staff'],
+    urgency: 'now',
+    data: ['day'],
+  },
   900: { name: 'Charge created for traveller: appointment', audience: ['traveller'] },
   901: { name: 'Charge created for traveller: coverage', audience: ['traveller'] },
   902: { name: 'Charge created for traveller: single purchase', audience: ['traveller'] },

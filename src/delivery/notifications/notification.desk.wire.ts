@@ -31,7 +31,7 @@ const deliverySources =
 
 const DeliveryDesk = namedObject('NotificationDelivery', {
   id: integer('Number of the delivery.', 1),
-  channel: text('email, sms, apns, fcm, webpush or live.', 'email'),
+  channel: text('email, sms, apns, fcm, webpush, live, whatsapp or voice.', 'email'),
   device_id: idOrNull('The device, for push.'),
   device_platform: textOrNull('ios, android or web, for push.', null),
   state: Type.Enum([...deliveryStates], { description: deliveryStateText, examples: ['sent'] }),

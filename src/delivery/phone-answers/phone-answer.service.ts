@@ -3,16 +3,17 @@ import {
   findPeopleByPhone,
   type PersonByPhone,
   phoneAccepted,
-  phoneRefused,
+  phoneStopped,
   throwUnauthorizedOrNotFound,
 } from '../../people/index.ts'
 import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { newId } from '../../platform/ids.ts'
-import { conflict, forbidden, invalid, notFound } from '../../platform/problem.ts'
-import { type FormFields, isSignedByTwilio } from '../../platform/providers/twilio-signature.ts'
+import { conflict, invalid } from '../../platform/problem.ts'
+import type { TwilioRequest } from '../../platform/providers/twilio-signature.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
-import { receiptSenders } from '../receipts/receipt-ports.ts'
+import { assertFromTwilio } from '../receipts/twilio-request.ts'
+import { numberOf } from '../receipts/twilio-status.ts'
 import {
   answerExists,
   deleteStrangersBefore,
@@ -62,7 +63,7 @@ async function act(
   people: readonly PersonByPhone[],
   from: From,
 ): Promise<void> {
-  if (meaning === 'stop') for (const { id } of people) await phoneRefused(tx, id, phone)
+  if (meaning === 'stop') for (const { id } of people) await phoneStopped(tx, id, phone)
   if (meaning === 'start') for (const { id } of people) await phoneAccepted(tx, id, phone)
   const { person, question } = from
   if ((meaning !== 'safe' && meaning !== 'help') || !person) return
@@ -74,17 +75,15 @@ async function act(
   })
 }
 
-/** Takes an SMS that came to our number, and returns what is answered. The same again does nothing, and is answered alike. `ctx` must be the system's. */
-export async function takeInboundSms(
-  ctx: Ctx,
-  { url, fields, signature }: { url: string; fields: FormFields; signature: string },
-): Promise<string | null> {
-  const { twilioAuthToken } = receiptSenders()
-  if (twilioAuthToken === undefined) throw notFound('No short messages go by Twilio.', 'receipt_not_found')
-  if (!isSignedByTwilio(twilioAuthToken, url, fields, signature))
-    throw forbidden('X-Twilio-Signature does not sign this request.', 'invalid_signature')
-  const { From: phone = '', Body: body = '', MessageSid: providerId = '' } = Object.fromEntries(fields)
-  if (phone === '' || providerId === '') throw invalid({ MessageSid: 'and From are needed' })
+/**
+ * Takes a message that came to our number, by SMS or WhatsApp, and returns what is answered. The same again does nothing, and is answered alike. `ctx`
+ * must be the system's.
+ */
+export async function takeInboundMessage(ctx: Ctx, request: TwilioRequest): Promise<string | null> {
+  assertFromTwilio(request)
+  const { From: sender = '', Body: body = '', MessageSid: providerId = '' } = Object.fromEntries(request.fields)
+  if (sender === '' || providerId === '') throw invalid({ MessageSid: 'and From are needed' })
+  const phone = numberOf(sender)
   const meaning = meaningOf(body)
   return inTransaction(ctx, async (tx) => {
     const people = await findPeopleByPhone(tx, phone)
@@ -94,6 +93,7 @@ export async function takeInboundSms(
     const isNew = await insertInbound(tx.db, {
       id: newId(tx.now),
       providerId: providerId.slice(0, 64),
+      channel: phone === sender ? 'sms' : 'whatsapp',
       phone: phone.slice(0, 40),
       body: body.slice(0, longestBody).replaceAll('\0', '\ufffd').toWellFormed(),
       meaning,

@@ -8,13 +8,13 @@ import type { InboundMessage, WaitingAnswer } from './waiting-answer.ts'
 /** False: it was there before. */
 export async function insertInbound(db: Db, one: InboundMessage): Promise<boolean> {
   const { rows } = await sql`
-    insert into inbound_messages (id, provider_id, phone, body, meaning, outcome, user_id, company_id, notification_id, at)
-    values (${one.id}, ${one.providerId}, ${one.phone}, ${one.body}, ${one.meaning}, ${one.outcome}, ${one.userId}, ${one.companyId}, ${one.notificationId}, ${one.at.toISOString()}::timestamptz)
+    insert into inbound_messages (id, provider_id, channel, phone, body, meaning, outcome, user_id, company_id, notification_id, at)
+    values (${one.id}, ${one.providerId}, ${one.channel}, ${one.phone}, ${one.body}, ${one.meaning}, ${one.outcome}, ${one.userId}, ${one.companyId}, ${one.notificationId}, ${one.at.toISOString()}::timestamptz)
     on conflict (provider_id) do nothing returning 1`.execute(db)
   return rows.length > 0
 }
 
-/** A question that was sent to a person by SMS. */
+/** A question that was sent to a person's telephone. */
 export interface Question {
   readonly notificationId: string
   readonly userId: string
@@ -22,13 +22,13 @@ export interface Question {
   readonly requestId: string | null
 }
 
-/** The last question to each of these people by SMS since then, the latest first. */
+/** The last question to the telephone of each of these people since then, the latest first. */
 export async function listLastQuestions(db: Db, userIds: readonly string[], since: Date): Promise<Question[]> {
   const { rows } = await sql<Question>`
     select "notificationId", "userId", "companyId", "requestId" from (
       select distinct on (n.user_id) n.id as "notificationId", n.user_id as "userId", n.company_id as "companyId",
         n.data ->> 'check_in_request_id' as "requestId", coalesce(d.sent_at, d.queued_at) as asked_at
-      from notifications n join deliveries d on d.notification_id = n.id and d.channel = 'sms'
+      from notifications n join deliveries d on d.notification_id = n.id and d.channel in ('sms', 'whatsapp', 'voice')
       where n.user_id = any(${userIds}::uuid[]) and n.type = any(${questionTypes}::smallint[]) and coalesce(d.sent_at, d.queued_at) > ${since.toISOString()}::timestamptz
         and d.state in ('sent', 'waiting') and d.attempts > 0
       order by n.user_id, coalesce(d.sent_at, d.queued_at) desc, n.id desc
@@ -36,11 +36,26 @@ export async function listLastQuestions(db: Db, userIds: readonly string[], sinc
   return rows
 }
 
+/** A message that a call speaks. */
+export interface SpokenMessage extends Question {
+  readonly type: number
+  readonly language: 'en' | 'es'
+}
+
+/** What the call of this delivery is about; undefined: there is none, or its person is gone. */
+export async function findCall(db: Db, deliveryId: number): Promise<SpokenMessage | undefined> {
+  const { rows } = await sql<SpokenMessage>`
+    select n.id as "notificationId", n.user_id as "userId", n.company_id as "companyId", n.data ->> 'check_in_request_id' as "requestId", n.type, n.language
+    from deliveries d join notifications n on n.id = d.notification_id join shared_users u on u.id = n.user_id
+    where d.id = ${deliveryId} and d.channel = 'voice' and u.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
 const select = sql`
   select m.id, m.phone, m.body, m.meaning, m.outcome, m.company_id as "companyId", m.at, m.user_id as "userId", m.settled_as as "settledAs",
     (select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.external_id) from shared_users u where u.id = m.user_id) as "personName",
     (select coalesce(json_agg(json_build_object('id', u.id, 'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.external_id, '')) order by u.id), '[]')
-     from shared_users u where u.phone_number = m.phone and u.deleted_at is null) as people
+     from shared_users u where u.phone_key = translate(m.phone, ' ().-/', '') and u.deleted_at is null) as people
   from inbound_messages m`
 
 /** The oldest first. */

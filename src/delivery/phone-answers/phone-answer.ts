@@ -1,3 +1,5 @@
+import { message, twiml } from '../../platform/providers/twiml.ts'
+
 /** What an SMS says. */
 export type Meaning = 'safe' | 'help' | 'stop' | 'start' | 'other'
 
@@ -75,8 +77,5 @@ export function replyTo(outcome: InboundOutcome, meaning: Meaning, language: 'en
   return null
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
 /** The answer to Twilio in its markup. */
-export const twimlReply = (text: string | null): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><Response>${text === null ? '' : `<Message>${text.replace(/[&<>]/g, (sign) => escapes[sign] ?? '')}</Message>`}</Response>`
+export const twimlReply = (text: string | null): string => (text === null ? twiml() : twiml(message(text)))

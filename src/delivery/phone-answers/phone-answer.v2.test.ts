@@ -28,7 +28,12 @@ test('answers by SMS', async (t) => {
   const staff = app.as(await app.givenStaff())
   let sids = 0
   const answer = (from: string | null, body: string, sid = `SM${++sids}`, sign = twilioSignature): Promise<Answer> => {
-    const fields = Object.entries({ From: from ?? '', To: '+15005550006', Body: body, MessageSid: sid })
+    const fields = Object.entries({
+      From: (from ?? '').replaceAll(' ', ''),
+      To: '+15005550006',
+      Body: body,
+      MessageSid: sid,
+    })
     return app.nobody.call('POST', path, {
       payload: new URLSearchParams(Object.fromEntries(fields)).toString(),
       headers: {

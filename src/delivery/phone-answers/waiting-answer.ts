@@ -1,9 +1,10 @@
 import type { InboundOutcome, Meaning, Settlement } from './phone-answer.ts'
 
-/** An SMS of a person. */
+/** An SMS of a person, a message by WhatsApp, or a key that was pressed in a call. */
 export interface InboundMessage {
   readonly id: string
   readonly providerId: string
+  readonly channel: 'sms' | 'whatsapp' | 'voice'
   readonly phone: string
   readonly body: string
   readonly meaning: Meaning

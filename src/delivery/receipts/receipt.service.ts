@@ -1,16 +1,18 @@
-import { emailBounced, phoneRefused } from '../../people/index.ts'
+import { emailBounced, phoneRefused, phoneStopped } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { MailEvent, MailProvider, ProviderRequest } from '../../platform/mail/mail-event.ts'
-import { forbidden, notFound, unauthorized } from '../../platform/problem.ts'
-import { type FormFields, isSignedByTwilio } from '../../platform/providers/twilio-signature.ts'
+import { notFound, unauthorized } from '../../platform/problem.ts'
+import type { TwilioRequest } from '../../platform/providers/twilio-signature.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { addOwnReceipts, addReceipt } from './receipt.store.ts'
 import { type Receipt, readReceiptToken } from './receipt.ts'
 import { receiptSenders } from './receipt-ports.ts'
+import { assertFromTwilio } from './twilio-request.ts'
 import { receiptOfTwilio } from './twilio-status.ts'
 
-const deliveryOf = ({ vault }: Ctx, token: string): number => {
+/** The delivery that a token of ours names. */
+export const deliveryOfToken = ({ vault }: Ctx, token: string): number => {
   const id = readReceiptToken(vault, token)
   if (id === undefined) throw notFound('This address is not one of ours.', 'receipt_not_found')
   return id
@@ -23,8 +25,9 @@ const deliveryOf = ({ vault }: Ctx, token: string): number => {
 export async function takeReceipt(ctx: Ctx, receipt: Receipt): Promise<void> {
   const about = await addReceipt(ctx.db, receipt, ctx.now)
   if (!about) return
-  const { deadAddress, channel } = receipt
+  const { deadAddress, stoppedNumber, channel } = receipt
   if (deadAddress !== null && channel === 'sms') await phoneRefused(ctx, about.userId, deadAddress)
+  if (stoppedNumber !== undefined) await phoneStopped(ctx, about.userId, stoppedNumber)
   if (deadAddress !== null && channel === 'email') await emailBounced(ctx, about.userId, deadAddress)
   if (!about.isRepeated) noteAtDesk(ctx.db, 'notifications', about.companyId, about.notificationId)
 }
@@ -35,7 +38,7 @@ const longestAgeMs = 30 * 86_400_000
 export async function takeBrowserReceipt(ctx: Ctx, token: string, ageSeconds: number): Promise<void> {
   const ageMs = Math.min(Math.max(ageSeconds * 1000, 0), longestAgeMs)
   await takeReceipt(ctx, {
-    deliveryId: deliveryOf(ctx, token),
+    deliveryId: deliveryOfToken(ctx, token),
     channel: 'webpush',
     source: 'browser',
     event: 'delivered',
@@ -48,17 +51,10 @@ export async function takeBrowserReceipt(ctx: Ctx, token: string, ageSeconds: nu
   })
 }
 
-/** A state of a short message. `url`: the address as Twilio was given it, which it signs. */
-export async function takeTwilioStatus(
-  ctx: Ctx,
-  { token, url, fields, signature }: { token: string; url: string; fields: FormFields; signature: string },
-): Promise<void> {
-  const { twilioAuthToken } = receiptSenders()
-  if (twilioAuthToken === undefined) throw notFound('No short messages go by Twilio.', 'receipt_not_found')
-  const deliveryId = deliveryOf(ctx, token)
-  if (!isSignedByTwilio(twilioAuthToken, url, fields, signature))
-    throw forbidden('X-Twilio-Signature does not sign this request.', 'invalid_signature')
-  const receipt = receiptOfTwilio(deliveryId, fields, ctx.now)
+/** A state of a message or a call. */
+export async function takeTwilioStatus(ctx: Ctx, token: string, request: TwilioRequest): Promise<void> {
+  assertFromTwilio(request)
+  const receipt = receiptOfTwilio(deliveryOfToken(ctx, token), request.fields, ctx.now)
   if (receipt) await takeReceipt(ctx, receipt)
 }
 

@@ -27,6 +27,8 @@ export interface Receipt {
   readonly raw: Readonly<Record<string, unknown>>
   /** The address to which nothing is to be sent any more, because the source says that it takes no messages. */
   readonly deadAddress: string | null
+  /** The owner of this number wants no messages. */
+  readonly stoppedNumber?: string
 }
 
 const signature = (vault: Vault, deliveryId: number): string =>
@@ -47,5 +49,8 @@ export function readReceiptToken(vault: Vault, token: string): number | undefine
 /** Where the service worker of a browser confirms a push. */
 export const browserReceiptPath = (token: string): string => `/api/v2/receipts/${token}`
 
-/** Where Twilio sends the states of a short message. */
+/** Where Twilio sends the states of a message or a call. */
 export const twilioStatusPath = (token: string): string => `/api/v2/message_events/twilio/${token}`
+
+/** Where Twilio sends the key that was pressed in a call. */
+export const twilioKeyPath = (token: string): string => `${twilioStatusPath(token)}/keys`

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Ctx } from '../../platform/ctx.ts'
 import { list, namedObject } from '../../platform/http/fields.ts'
 import { EmptyList, problems, type Routes } from '../../platform/http/routes.ts'
-import { formFieldsOf, type TwilioForm, takeTwilioForms } from '../../platform/http/twilio-form.ts'
+import { type TwilioForm, takeTwilioForms, twilioRequestOf } from '../../platform/http/twilio-form.ts'
 import { mailProviders } from '../../platform/mail/mail-event.ts'
 import { confirmOwn, takeBrowserReceipt, takeMailEvents, takeTwilioStatus } from './receipt.service.ts'
 
@@ -105,7 +105,7 @@ const twilioRoutes: Routes = async (app) => {
     schema: {
       operationId: 'receiveTwilioStatusV2',
       tags,
-      summary: 'Receive the state of a short message',
+      summary: 'Receive the state of a message or a call',
       description:
         'For Twilio alone: X-Twilio-Signature must sign the address and the form. In any order and any number. Without a key; ours, not of the contract.',
       consumes: ['application/x-www-form-urlencoded'],
@@ -118,10 +118,7 @@ const twilioRoutes: Routes = async (app) => {
       response: { 200: EmptyList, ...problems(400, 403, 404) },
     },
     handler: async (req) => {
-      const signature = String(req.headers['x-twilio-signature'] ?? '')
-      const url = app.baseUrl() + req.url
-      const fields = formFieldsOf(req.body)
-      await takeTwilioStatus(asSystem(req, app.systemDb()), { token: req.params.token, url, fields, signature })
+      await takeTwilioStatus(asSystem(req, app.systemDb()), req.params.token, twilioRequestOf(req, app.baseUrl()))
       return []
     },
   })

@@ -42,7 +42,7 @@ export async function reportedApp(t: TestContext, senders: Partial<ReceiptSender
   )
   const company = await app.givenCompany({ features: ['alerts'] })
   let phones = 0
-  const given = () => app.givenTraveller(company, { phoneNumber: `+49151${String(++phones).padStart(8, '0')}` })
+  const given = () => app.givenTraveller(company, { phoneNumber: `+49 151 ${String(++phones).padStart(8, '0')}` })
   const sendOn = async (...channels: readonly ('sms' | 'email' | 'webpush' | 'apns')[]): Promise<void> =>
     app.run(await app.worker(channels.map((name) => fakeChannel(name))))
   return { ...app, company, given, sendOn, proofOf: (user: GivenUser) => proofOf(app, user) }
@@ -73,8 +73,11 @@ export async function notified(
 ): Promise<{ readonly token: string; readonly deliveryId: number }> {
   await notify(app, user)
   const { id } = await findDelivery(app, user, channel)
-  return { token: receiptToken(testVault, Number(id)), deliveryId: Number(id) }
+  return { token: tokenOfDelivery(Number(id)), deliveryId: Number(id) }
 }
+
+/** The token of a delivery, as its channel was given it. */
+export const tokenOfDelivery = (deliveryId: number): string => receiptToken(testVault, deliveryId)
 
 /** A status callback as Twilio sends it: a form, signed over the public address. */
 export function twilioReports(
@@ -85,6 +88,7 @@ export function twilioReports(
   sign: (url: string, fields: readonly (readonly [string, string])[]) => string = (url, fields) =>
     twilioSignature(twilioAuthToken, url, fields),
 ): Promise<Answer> {
+  // Providers write numbers without spaces.
   const fields = Object.entries({
     AccountSid: 'AC0123456789abcdef0123456789abcdef',
     ApiVersion: '2010-04-01',
@@ -95,7 +99,7 @@ export function twilioReports(
     SmsStatus: status,
     MessageStatus: status,
     ...more,
-  })
+  }).map(([name, value]) => [name, name === 'To' ? value.replaceAll(' ', '') : value] as [string, string])
   const path = twilioStatusPath(token)
   return app.nobody.call('POST', path, {
     payload: new URLSearchParams(Object.fromEntries(fields)).toString(),

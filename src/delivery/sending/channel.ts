@@ -1,5 +1,5 @@
 import type { Urgency } from '../preferences/preferences.ts'
-export const channelNames = ['email', 'sms', 'apns', 'fcm', 'webpush', 'live'] as const
+export const channelNames = ['email', 'sms', 'apns', 'fcm', 'webpush', 'live', 'whatsapp', 'voice'] as const
 export type ChannelName = (typeof channelNames)[number]
 
 /** One notification inside a message. */
@@ -44,6 +44,8 @@ export type DropReason =
   | 'bounced'
   /** The phone number refuses messages: no more SMS until the number changes. */
   | 'refused'
+  /** Its owner answered STOP: no more messages and calls to this number. */
+  | 'stopped'
   /** The provider rejected the message itself; the address stays in use. */
   | 'rejected'
 

@@ -12,7 +12,7 @@ const OutboxDesk = namedObject(
     id: integer('Number of the message.', 1),
     delivery_id: integer('The delivery that it was made for.', 1),
     at: time('When it would have been sent.'),
-    channel: text('email, sms, apns, fcm, webpush or live.', 'email'),
+    channel: text('email, sms, apns, fcm, webpush, live, whatsapp or voice.', 'email'),
     state: Type.Enum(['kept'], {
       description: 'Always kept: the channel has no provider, and nothing was sent.',
       examples: ['kept'],

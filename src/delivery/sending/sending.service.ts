@@ -1,4 +1,4 @@
-import { emailBounced, phoneRefused, pushTokenIsDead } from '../../people/index.ts'
+import { emailBounced, phoneRefused, phoneStopped, pushTokenIsDead } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { afterCommit } from '../../platform/db/db.ts'
 import type { LeasedRow } from '../../platform/jobs/lease-store.ts'
@@ -55,6 +55,7 @@ async function recordAddressFailure(ctx: Ctx, due: DueDelivery, to: string, outc
   if (outcome.reason === 'dead_token' && due.deviceId) await pushTokenIsDead(ctx, due.deviceId, to)
   if (outcome.reason === 'bounced' && due.channel === 'email') await emailBounced(ctx, due.userId, to)
   if (outcome.reason === 'refused' && due.channel === 'sms') await phoneRefused(ctx, due.userId, to)
+  if (outcome.reason === 'stopped') await phoneStopped(ctx, due.userId, to)
 }
 
 const maxErrorLength = 500

@@ -81,7 +81,8 @@ export async function loadDue(db: Db, ids: readonly number[]): Promise<ReadonlyM
       d.company_id as "companyId", c.name as "companyName", own.language, own.urgency, parts.notifications, parts."isRead", d.due_at > d.queued_at as "isDelayed",
       ${deletedReason} as "deletedReason", (select e.ended_by from escalations e where d.step is not null and e.notification_id = d.notification_id) as "needlessBecause",
       case when d.channel = 'email' then case when u.email_bounced_at is null then u.email end
-        when d.channel = 'sms' then case when u.phone_refused_at is null then u.phone_number end
+        when d.channel = 'sms' then case when u.phone_refused_at is null then u.phone_key end
+        when d.channel in ('whatsapp', 'voice') then case when u.phone_stopped_at is null then u.phone_key end
         else v.token end as "to"
     from deliveries d
     join notifications own on own.id = d.notification_id

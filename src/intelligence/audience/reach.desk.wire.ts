@@ -51,7 +51,7 @@ export const ReachOut = namedObject(
     ),
     channels: list(
       namedObject('AlertReachChannel', {
-        channel: text('email, sms, apns, fcm, webpush or live.', 'email'),
+        channel: text('email, sms, apns, fcm, webpush, live, whatsapp or voice.', 'email'),
         people: StatesOut('AlertReachPeople', 'Each person of the channel once, by the best of their deliveries.'),
         deliveries: StatesOut('AlertReachDeliveries', 'Deliveries: one for each device or address.'),
         read: integer('People of the channel who have read the notification, wherever they read it.', 60),

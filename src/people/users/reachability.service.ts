@@ -4,6 +4,7 @@ import {
   listByPhone,
   markEmailBounced,
   markPhoneRefused,
+  markPhoneStopped,
   saveSettingsGroup,
   unmarkPhoneRefused,
 } from './reachability.store.ts'
@@ -16,9 +17,13 @@ export const pushTokenIsDead = (ctx: Ctx, deviceId: string, token: string): Prom
 export const emailBounced = (ctx: Ctx, userId: string, email: string): Promise<void> =>
   markEmailBounced(ctx.db, userId, email, ctx.now)
 
-/** The number takes no messages: none is sent until it changes. */
+/** The number takes no SMS: none is sent until it changes. */
 export const phoneRefused = (ctx: Ctx, userId: string, phone: string): Promise<void> =>
   markPhoneRefused(ctx.db, userId, phone, ctx.now)
+
+/** The owner of the number wants no messages and no calls on it. */
+export const phoneStopped = (ctx: Ctx, userId: string, phone: string): Promise<void> =>
+  markPhoneStopped(ctx.db, userId, phone, ctx.now)
 
 /** The owner of the number wants messages again. */
 export const phoneAccepted = (ctx: Ctx, userId: string, phone: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 /** A device without a name has only its token, and a browser only its subscription, so both are deleted with it. */
@@ -15,8 +15,11 @@ export async function markEmailBounced(db: Db, userId: string, email: string, at
   )
 }
 
+/** People write their numbers with spaces and other signs; providers do not. */
+const hasNumber = (phone: string): RawBuilder<boolean> => sql`phone_key = translate(${phone}::text, ' ().-/', '')`
+
 export async function markPhoneRefused(db: Db, userId: string, phone: string, at: Date): Promise<void> {
-  await sql`update users set phone_refused_at = ${at} where id = ${userId} and phone_number = ${phone} and phone_refused_at is null`.execute(
+  await sql`update users set phone_refused_at = ${at} where id = ${userId} and ${hasNumber(phone)} and phone_refused_at is null`.execute(
     db,
   )
 }
@@ -35,8 +38,15 @@ export async function saveSettingsGroup(
     where id = ${userId}`.execute(db)
 }
 
+export async function markPhoneStopped(db: Db, userId: string, phone: string, at: Date): Promise<void> {
+  await sql`update users set phone_stopped_at = coalesce(phone_stopped_at, ${at}), phone_refused_at = coalesce(phone_refused_at, ${at})
+    where id = ${userId} and ${hasNumber(phone)}`.execute(db)
+}
+
 export async function unmarkPhoneRefused(db: Db, userId: string, phone: string): Promise<void> {
-  await sql`update users set phone_refused_at = null where id = ${userId} and phone_number = ${phone}`.execute(db)
+  await sql`update users set phone_refused_at = null, phone_stopped_at = null where id = ${userId} and ${hasNumber(phone)}`.execute(
+    db,
+  )
 }
 
 /** The language is that of messages: Spanish or English. */
@@ -46,6 +56,6 @@ export async function listByPhone(
 ): Promise<{ id: string; companyId: string | null; language: 'en' | 'es' }[]> {
   const { rows } = await sql<{ id: string; companyId: string | null; language: 'en' | 'es' }>`
     select id, company_id as "companyId", case when left(language, 2) = 'es' then 'es' else 'en' end as language from users
-    where phone_key = translate(${phone}::text, ' ().-/', '') and deleted_at is null order by id`.execute(db)
+    where ${hasNumber(phone)} and deleted_at is null order by id`.execute(db)
   return rows
 }

@@ -21,6 +21,7 @@ const limits = (word: string, group: string, fallback: { atOnce: string; perSeco
 
 const mail = limits('MAIL', 'E-mail', { atOnce: '4', perSecond: '20' })
 const sms = limits('SMS', 'Short messages', { atOnce: '4', perSecond: '10' })
+const calls = limits('CALLS', 'Calls', { atOnce: '4', perSecond: '1' })
 const push = limits('PUSH', 'Push', { atOnce: '32', perSecond: '500' })
 
 const matching = (name: string, options: Options, pattern: RegExp, wrong: string): Setting<string> =>
@@ -39,7 +40,30 @@ function serviceAccount(content: string): { ok: ServiceAccount } | { wrong: stri
   }
 }
 
-/** The channels that reach people. A channel that is not configured writes to the outbox. */
+/** How much the escalations of a company may cost on a day. */
+const budget = (word: string, group: string, what: string, fallback: string) =>
+  whole(`GODWIT_${word}_DAILY_BUDGET`, {
+    group,
+    about: `How many ${what} a day (UTC) are sent for each company to people whom no other message reached (escalation). When it is used up, managers and staff are notified, and such people are listed as not reached.`,
+    fallback,
+    min: 0,
+    max: 1_000_000,
+  })
+
+const template = (word: 'EN' | 'ES', language: string): Setting<string> =>
+  matching(
+    `GODWIT_TWILIO_WHATSAPP_TEMPLATE_${word}`,
+    {
+      group: 'WhatsApp',
+      about: `The content template (HX…) for ${language} that WhatsApp has approved, with two variables: title and text. Without it WhatsApp takes messages only within a day after the person wrote.`,
+    },
+    /^HX[0-9a-f]{32}$/i,
+    'must be HX and 32 hex digits',
+  )
+const telephone = /^\+\d{3,15}$/
+const noTelephone = 'must be a number that begins with +'
+
+/** The channels that reach people. A channel that is not configured writes to the outbox; WhatsApp and calls are left out. */
 export const channelSettings = {
   smtpUrl: url(
     'GODWIT_SMTP_URL',
@@ -89,14 +113,33 @@ export const channelSettings = {
       'Questions by SMS say that SAFE or HELP may be answered. Only where Twilio sends incoming messages of the number to GODWIT_BASE_URL/api/v2/message_events/twilio.',
     fallback: '0',
   }),
-  smsDailyBudget: whole('GODWIT_SMS_DAILY_BUDGET', {
-    group: 'Short messages',
-    about:
-      'How many SMS a day (UTC) are sent for each company to people whom no other message reached (escalation). When it is used up, managers and staff are notified, and such people are listed as not reached.',
-    fallback: '1000',
-    min: 0,
-    max: 1_000_000,
-  }),
+  smsDailyBudget: budget('SMS', 'Short messages', 'SMS', '1000'),
+  twilioWhatsappFrom: matching(
+    'GODWIT_TWILIO_WHATSAPP_FROM',
+    {
+      group: 'WhatsApp',
+      about:
+        'The number (+…) that sends by WhatsApp. Without it steps of escalation leave WhatsApp out. Its limits are those of short messages.',
+    },
+    telephone,
+    noTelephone,
+  ),
+  twilioWhatsappTemplateEn: template('EN', 'English'),
+  twilioWhatsappTemplateEs: template('ES', 'Spanish'),
+  whatsappDailyBudget: budget('WHATSAPP', 'WhatsApp', 'messages by WhatsApp', '1000'),
+  twilioVoiceFrom: matching(
+    'GODWIT_TWILIO_VOICE_FROM',
+    {
+      group: 'Calls',
+      about:
+        'The number (+…) that calls people and reads them the message. Without it steps of escalation leave calls out. Keys are taken where GODWIT_BASE_URL is set.',
+    },
+    telephone,
+    noTelephone,
+  ),
+  callsConcurrency: calls.atOnce,
+  callsPerSecond: calls.perSecond,
+  callsDailyBudget: budget('CALLS', 'Calls', 'calls', '200'),
   apnsKey: file<string>(
     'GODWIT_APNS_KEY_FILE',
     { group: 'Push', about: 'The .p8 file of Apple’s push key. Without it pushes to iOS go to the outbox.' },
@@ -145,6 +188,10 @@ export type OptionalChannelSetting =
   | 'twilioAccountSid'
   | 'twilioAuthToken'
   | 'twilioFrom'
+  | 'twilioWhatsappFrom'
+  | 'twilioWhatsappTemplateEn'
+  | 'twilioWhatsappTemplateEs'
+  | 'twilioVoiceFrom'
   | 'apnsKey'
   | 'apnsKeyId'
   | 'apnsTeamId'
@@ -159,12 +206,26 @@ const requiredTogether: readonly (readonly OptionalChannelSetting[])[] = [
   ['apnsKey', 'apnsKeyId', 'apnsTeamId', 'apnsTopic'],
 ]
 
+/** What the first of each needs beside it. */
+const needed: readonly (readonly OptionalChannelSetting[])[] = [
+  ['twilioWhatsappFrom', 'twilioAccountSid'],
+  ['twilioWhatsappTemplateEn', 'twilioWhatsappFrom'],
+  ['twilioWhatsappTemplateEs', 'twilioWhatsappFrom'],
+  ['twilioVoiceFrom', 'twilioAccountSid'],
+]
+
 /** One sentence for each missing setting of a partly configured channel, which would otherwise send nothing. */
 export function incompleteChannels(isSet: (name: string) => boolean): string[] {
-  return requiredTogether.flatMap((group) => {
-    const names = group.map((key) => channelSettings[key].name)
-    const given = names.find(isSet)
-    if (given === undefined) return []
-    return names.filter((name) => !isSet(name)).map((name) => `${name} is not set, and ${given} needs it.`)
-  })
+  const missing = (given: string | undefined, names: readonly string[]): string[] =>
+    given === undefined
+      ? []
+      : names.filter((name) => !isSet(name)).map((name) => `${name} is not set, and ${given} needs it.`)
+  const namesOf = (group: readonly OptionalChannelSetting[]): string[] => group.map((key) => channelSettings[key].name)
+  return [
+    ...requiredTogether.flatMap((group) => missing(namesOf(group).find(isSet), namesOf(group))),
+    ...needed.flatMap((group) => {
+      const [given = '', ...others] = namesOf(group)
+      return missing(isSet(given) ? given : undefined, others)
+    }),
+  ]
 }

@@ -1988,6 +1988,10 @@ export interface IdempotencyKeys {
 export interface InboundMessages {
   at: Timestamp;
   body: string;
+  /**
+   * voice: a key that was pressed in a call of ours.
+   */
+  channel: string;
   company_id: string | null;
   id: string;
   meaning: string;
@@ -3086,8 +3090,10 @@ export interface SharedUsers {
   language: Generated<string>;
   last_name: string | null;
   nationalities: Generated<string[]>;
+  phone_key: Generated<string | null>;
   phone_number: string | null;
   phone_refused_at: Timestamp | null;
+  phone_stopped_at: Timestamp | null;
   settings: Generated<Json>;
   staff: Generated<boolean>;
   timezone_identifier: string | null;
@@ -3587,9 +3593,13 @@ export interface Users {
   phone_link_used_at: Timestamp | null;
   phone_number: string | null;
   /**
-   * The number takes no messages: none is sent until it changes.
+   * The number takes no SMS: none is sent until it changes.
    */
   phone_refused_at: Timestamp | null;
+  /**
+   * The person wants no messages and no calls on this number, until it changes or they say START.
+   */
+  phone_stopped_at: Timestamp | null;
   /**
    * The names of the picture's variants among the files.
    */

@@ -1,5 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { FormFields } from '../providers/twilio-signature.ts'
+import type { FormFields, TwilioRequest } from '../providers/twilio-signature.ts'
 
 /** The body of a form, with its fields as they came: the signature covers each of them. */
 export interface TwilioForm {
@@ -21,5 +22,14 @@ const isField = (one: unknown): one is [string, string] =>
   Array.isArray(one) && one.length === 2 && one.every((part) => typeof part === 'string')
 
 /** Of a body that is no form, nothing: then no signature fits. */
-export const formFieldsOf = ({ fields }: TwilioForm): FormFields =>
-  Array.isArray(fields) ? fields.filter(isField) : []
+const formFieldsOf = ({ fields }: TwilioForm): FormFields => (Array.isArray(fields) ? fields.filter(isField) : [])
+
+/** What is signed, and the signature. */
+export const twilioRequestOf = (
+  { url, headers, body }: { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: TwilioForm },
+  baseUrl: string,
+): TwilioRequest => ({
+  url: baseUrl + url,
+  fields: formFieldsOf(body),
+  signature: String(headers['x-twilio-signature'] ?? ''),
+})

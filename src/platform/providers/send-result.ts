@@ -3,8 +3,8 @@ export type SendResult =
   | { readonly kind: 'accepted'; readonly id?: string }
   /** Another try may succeed; `waitMs` where the provider says how long to wait. */
   | { readonly kind: 'later'; readonly waitMs?: number; readonly detail: string }
-  /** The address is invalid. */
-  | { readonly kind: 'unreachable'; readonly detail: string }
+  /** The address is invalid; `stopped`: its owner wants no messages. */
+  | { readonly kind: 'unreachable'; readonly detail: string; readonly stopped?: true }
   /** This message is not accepted; the address may be valid. */
   | { readonly kind: 'refused'; readonly detail: string }
 

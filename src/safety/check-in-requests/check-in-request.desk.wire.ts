@@ -59,7 +59,7 @@ export const RequestDesk = namedObject(
 )
 
 const MessageDesk = namedObject('CheckInMessage', {
-  channel: text('email, sms, apns, fcm, webpush or live.', 'apns'),
+  channel: text('email, sms, apns, fcm, webpush, live, whatsapp or voice.', 'apns'),
   state: text('As of every delivery: waiting, held, sent, delivered, kept, failed or dropped.', 'sent'),
   at: time('When it was sent, or is to be.'),
   error: textOrNull('Why the last try failed.', null),

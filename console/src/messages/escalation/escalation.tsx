@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useOneCompany } from '../../data/company.ts'
-import { useWords } from '../../data/words.ts'
+import { useLanguage, useWords } from '../../data/words.ts'
 import { ChooseCompany } from '../../parts/choose-company.tsx'
 import { One } from '../../parts/one.tsx'
 import screen from '../../parts/screen.module.css'
@@ -11,9 +11,12 @@ import { PersonSearch } from './person-search.tsx'
 import { type Kind, usePolicies } from './policy-data.ts'
 import { PolicyForm } from './policy-form.tsx'
 import { PolicySection } from './policy-section.tsx'
+import { waysText } from './preview.tsx'
 import { words } from './words.ts'
 
 function Sections({ company, chosen }: { readonly company: string; readonly chosen: string | undefined }) {
+  const t = useWords(words)
+  const language = useLanguage()
   const navigate = useNavigate()
   const { edit } = useSearch({ from: '/messages/escalation' })
   const policies = usePolicies(company)
@@ -34,8 +37,13 @@ function Sections({ company, chosen }: { readonly company: string; readonly chos
     <div className={screen['sheet']}>
       <PersonSearch company={company} chosen={person} onChoose={setPerson} />
       <One of={policies}>
-        {({ policies: all, defaults }) =>
-          escalationKinds.map((kind) => {
+        {({ policies: all, defaults, left_out }) => [
+          left_out.length > 0 && (
+            <p key="leftOut" className="soft">
+              {t('leftOut', { ways: waysText(left_out, t, language) })}
+            </p>
+          ),
+          ...escalationKinds.map((kind) => {
             const policy = all.find((one) => one.kind === kind)
             if (!policy) return null
             return (
@@ -59,8 +67,8 @@ function Sections({ company, chosen }: { readonly company: string; readonly chos
                 )}
               </PolicySection>
             )
-          })
-        }
+          }),
+        ]}
       </One>
     </div>
   )

@@ -9,7 +9,7 @@ export type Kind = Policy['kind']
 export type Channel = Rules['steps'][number]['channels'][number]
 
 export const ends = ['delivered', 'read', 'answered'] as const satisfies readonly Rules['ends_with'][]
-export const channels = ['push', 'email', 'sms'] as const satisfies readonly Channel[]
+export const channels = ['push', 'email', 'sms', 'whatsapp', 'voice'] as const satisfies readonly Channel[]
 
 const path = (company: string, kind: Kind) => ({ company_id: company, kind })
 
@@ -77,7 +77,9 @@ export const rulesOf = ({ enabled, ends_with, steps, list_after_minutes }: Value
 /** Five minutes after the last step, by a way that no step has yet. */
 export function nextStep(steps: readonly StepValues[]): StepValues {
   const last = Number(steps.at(-1)?.after_minutes ?? 0)
-  const unused = (['sms', 'email', 'push'] as const).find((one) => !steps.some((step) => step.channels.includes(one)))
+  const unused = (['sms', 'voice', 'email', 'push', 'whatsapp'] as const).find(
+    (one) => !steps.some((step) => step.channels.includes(one)),
+  )
   return {
     key: Math.max(-1, ...steps.map(({ key }) => key)) + 1,
     after_minutes: Number.isFinite(last) ? String(last + 5) : '',
