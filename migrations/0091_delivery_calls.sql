@@ -5,6 +5,11 @@ alter table message_budgets drop constraint message_budgets_channel_check,
   add constraint message_budgets_channel_check check (channel in ('sms', 'whatsapp', 'voice'));
 alter table inbound_messages add column channel text not null default 'sms' check (channel in ('sms', 'whatsapp', 'voice'));
 alter table inbound_messages alter column channel drop default;
+-- It is stored before anything is made of it, so that nothing is lost when that fails.
+alter table inbound_messages drop constraint inbound_messages_outcome_check, add constraint inbound_messages_outcome_check
+  check (outcome in ('received', 'answered', 'stopped', 'started', 'waiting', 'settled', 'unknown'));
+comment on column inbound_messages.outcome is
+  'received: nothing was made of it yet. answered: a check-in was made of it. waiting: a person has to look at it. unknown: nobody has this number.';
 comment on column inbound_messages.channel is 'voice: a key that was pressed in a call of ours.';
 
 -- The service's own policies call before they list somebody. Where calls are not set up, the step is left out.

@@ -3,6 +3,7 @@ import type { Job } from '../platform/jobs/job.ts'
 import { escalatingJobs } from './escalating/escalating.jobs.ts'
 import { tidyEscalations } from './escalating/escalating.service.ts'
 import { personNotificationJobs } from './person-notifications/person-notifications.jobs.ts'
+import { phoneAnswerJobs } from './phone-answers/phone-answer.jobs.ts'
 import { forgetStrangers } from './phone-answers/phone-answer.service.ts'
 import { forgetOldOutbox } from './sending/outbox.service.ts'
 import { sendingJobs } from './sending/sending.jobs.ts'
@@ -28,6 +29,7 @@ export { webhookWork } from './webhook-events/webhooks.jobs.ts'
 export const deliveryJobs: readonly Job[] = [
   ...sendingJobs,
   ...escalatingJobs,
+  ...phoneAnswerJobs,
   ...personNotificationJobs,
   ...webhookJobs,
 ]

@@ -2,7 +2,7 @@ const all = (types: readonly number[], keys: readonly string[]): Readonly<Record
   Object.fromEntries(types.map((type) => [type, keys]))
 
 /**
- * The contract's table of notifications, as far as there is a cause, and 130, 510 to 512, 520, 521 and 530 to 532, which are ours. Not there
+ * The contract's table of notifications, as far as there is a cause, and 130, 510 to 512, 520, 521 and 530 to 534, which are ours. Not there
  * yet: delayed parsing (25: a file is read at once).
  */
 export const dataKeys: Readonly<Record<number, readonly string[]>> = {
@@ -44,6 +44,8 @@ export const dataKeys: Readonly<Record<number, readonly string[]>> = {
   530: ['feed_drift_id', 'feed_key'],
   531: ['alert_thread_id', 'feed_key', 'reason'],
   532: ['day'],
+  533: ['phone_answer_id'],
+  534: ['kind'],
   900: [],
   901: [],
   902: [],

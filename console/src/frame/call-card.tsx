@@ -81,6 +81,12 @@ export function CallCard({
         <dd>
           <Time at={call.called_at} />
         </dd>
+        {call.words && (
+          <>
+            <dt>{t('words')}</dt>
+            <dd dir="auto">{call.words}</dd>
+          </>
+        )}
         {safeAt && (
           <>
             <dt>{t('saidSafe')}</dt>

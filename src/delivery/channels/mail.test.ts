@@ -156,7 +156,15 @@ test('mail is sent by SMTP, and the server’s answer decides the outcome', asyn
 })
 
 test('a mail without a first name, in a right-to-left script, and with links', () => {
-  const notice = { id: 'a', type: 110, title: 'فيضانات', body: 'ابق في الفندق.', data: {}, createdAt: new Date(0) }
+  const notice = {
+    id: 'a',
+    type: 110,
+    cause: 'a',
+    title: 'فيضانات',
+    body: 'ابق في الفندق.',
+    data: {},
+    createdAt: new Date(0),
+  }
   const message: OutgoingMessage = {
     id: '1',
     channel: 'email',

@@ -15,7 +15,7 @@ const smsLength = 480
 
 /** A question ends with how to answer it, however long it is. */
 function withHowToAnswer(text: string, { notifications: [first], language }: OutgoingMessage, most: number): string {
-  if (!asksByPhone(first.type)) return truncate(text, most)
+  if (!asksByPhone(first)) return truncate(text, most)
   const how = howToAnswer[language]
   return `${truncate(text, most - how.length - 1)} ${how}`
 }

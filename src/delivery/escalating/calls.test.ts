@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Answer, GivenUser } from '../../../test/support/app.ts'
+import { smsFrom, twilioAuthToken, twilioSends } from '../../../test/support/twilio.ts'
 import { erasePerson } from '../../people/index.ts'
 import { twilioCalls, twilioClient } from '../../platform/providers/twilio.ts'
 import { twilioSignature } from '../../platform/providers/twilio-signature.ts'
@@ -10,7 +11,7 @@ import { smsChannel, voiceChannel, whatsappChannel } from '../channels/phone-cha
 import { deliveryPersonalData } from '../index.ts'
 import { type SaidByPhone, saidByPhone } from '../phone-answers/phone-answer-ports.ts'
 import { twilioKeyPath } from '../receipts/receipt.ts'
-import { reportedApp, tokenOfDelivery, twilioAuthToken, twilioReports } from '../receipts/receipts.testing.ts'
+import { reportedApp, tokenOfDelivery, twilioReports } from '../receipts/receipts.testing.ts'
 import { escalateDue } from './escalating.service.ts'
 import { replaceBudgets } from './escalating.testing.ts'
 
@@ -77,14 +78,7 @@ test('calls and WhatsApp', async (t) => {
     { call = `CA-${user.id}`, sign = twilioSignature } = {},
   ): Promise<Answer> => {
     const path = twilioKeyPath(tokenOfDelivery(Number((await findDelivery(app, user, 'voice')).id)))
-    const fields = Object.entries({ CallSid: call, Digits: key, To: (user.phoneNumber ?? '').replaceAll(' ', '') })
-    return app.nobody.call('POST', path, {
-      payload: new URLSearchParams(Object.fromEntries(fields)).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': sign(twilioAuthToken, `http://godwit.test${path}`, fields),
-      },
-    })
+    return twilioSends(app, path, { CallSid: call, Digits: key, To: user.phoneNumber ?? '' }, sign)
   }
 
   await t.test(
@@ -216,33 +210,14 @@ test('calls and WhatsApp', async (t) => {
     const { id } = await findDelivery(app, ada, 'voice')
     await erasePerson(app.ctx(), ada.id, deliveryPersonalData)
     const path = twilioKeyPath(tokenOfDelivery(Number(id)))
-    const fields = [['CallSid', 'CA9'] as const, ['Digits', '2'] as const]
-    const gone = await app.nobody.call('POST', path, {
-      payload: 'CallSid=CA9&Digits=2',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': twilioSignature(twilioAuthToken, `http://godwit.test${path}`, fields),
-      },
-    })
+    const gone = await twilioSends(app, path, { CallSid: 'CA9', Digits: '2' })
     assert.deepEqual([gone.status, said.length], [200, before])
     assert.match(gone.text, /<Response><\/Response>/)
   })
 
   await t.test('after STOP there is neither a call nor WhatsApp; a landline that takes no SMS is called', async () => {
     const [ada, ben] = [await app.given(), await app.given()]
-    const stop = Object.entries({
-      From: (ada.phoneNumber ?? '').replaceAll(' ', ''),
-      Body: 'STOP',
-      MessageSid: 'SM-stop',
-    })
-    const path = '/api/v2/message_events/twilio'
-    await app.nobody.call('POST', path, {
-      payload: new URLSearchParams(Object.fromEntries(stop)).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': twilioSignature(twilioAuthToken, `http://godwit.test${path}`, stop),
-      },
-    })
+    await smsFrom(app, ada.phoneNumber ?? '', 'STOP', 'SM-stop')
     await ask(ada)
     assert.deepEqual(formsTo(ada), [])
     answer = { status: 400, body: { code: 21614, message: 'not a mobile number' } }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { saidByPhone } from '../phone-answers/phone-answer-ports.ts'
+import { type SaidByPhone, saidByPhone } from '../phone-answers/phone-answer-ports.ts'
 import { givenBrowser } from '../receipts/receipts.testing.ts'
 import { tidyEscalations } from './escalating.service.ts'
 import { escalatingApp } from './escalating.testing.ts'
@@ -223,10 +223,13 @@ test('those who are not reached are listed, and what is tried by hand is noted',
   for (const body of [{}, { way: 'phone', outcome: 'gone' }, { way: 'pigeon', outcome: 'reached' }])
     assert.ok([400, 422].includes((await note(second?.notification_id, body)).status))
 
-  const said: unknown[] = []
+  const said: SaidByPhone[] = []
   t.after(saidByPhone.replace(async (_tx, one) => void said.push(one)))
   assert.equal((await note(second?.notification_id, { way: 'hotel', outcome: 'needs_help' })).status, 201)
-  assert.deepEqual(said, [{ userId: ben.id, companyId: company.id, status: 'help', requestId: null }])
+  assert.deepEqual(
+    said.map(({ userId, companyId, status, takenById }) => [userId, companyId, status, typeof takenById]),
+    [[ben.id, company.id, 'help', 'string']],
+  )
 
   app.clock.advance(8 * 86_400)
   await tidyEscalations(app.ctx())

@@ -4,6 +4,7 @@ import {
   id,
   idOrNull,
   integer,
+  integerOrNull,
   list,
   namedObject,
   text,
@@ -99,7 +100,10 @@ export const PreviewDesk = namedObject(
       ),
       'In the order of time.',
     ),
-    list_after_minutes: integer(`${minutes} Then somebody has to try by hand.`, 15),
+    list_after_minutes: integerOrNull(
+      `${minutes} Then somebody has to try by hand. Null: nobody looks for this person.`,
+      15,
+    ),
   },
   { description: 'What would be done for a person who never answers.' },
 )

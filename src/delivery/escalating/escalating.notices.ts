@@ -1,5 +1,6 @@
-import type { PaidChannel } from '../escalation/escalation.ts'
+import type { EscalationKind, PaidChannel } from '../escalation/escalation.ts'
 import type { Notice } from '../notifications/notification.ts'
+import { type ToldAtDesk, toDesk } from '../notifications/to-desk.ts'
 import type { BudgetOf } from './steps.store.ts'
 
 export interface UsedUp extends BudgetOf {
@@ -34,8 +35,40 @@ export function budgetNotices({ companyId, day, channel, most, managers, staff }
     data: { day },
   })
   const cause = `${channel}_budget:${companyId ?? 'none'}:${day}`
-  return [
-    ...(managers.length > 0 ? [notice(managers, companyId, cause)] : []),
-    ...(staff.length > 0 ? [notice(staff, null, `${cause}:staff`)] : []),
-  ]
+  return toDesk(notice, cause, { companyId, managers, staff })
+}
+
+export interface NotReachedNews extends ToldAtDesk {
+  /** Names the thing. */
+  readonly cause: string
+  readonly kind: EscalationKind
+}
+
+const things: Readonly<Record<EscalationKind, Readonly<Record<'en' | 'es', string>>>> = {
+  alert: { en: 'an alert of high risk', es: 'una alerta de riesgo alto' },
+  check_in_request: { en: 'a request to check in', es: 'una solicitud de confirmación' },
+  call_for_help: { en: 'a call for help', es: 'una petición de ayuda' },
+}
+
+/** 534: somebody has to try by hand. */
+export function notReachedNotices({ cause, kind, ...told }: NotReachedNews): Notice[] {
+  const { en, es } = things[kind]
+  const notice = (userIds: readonly string[], whose: string | null, of: string): Notice => ({
+    type: 534,
+    cause: of,
+    userIds,
+    companyId: whose,
+    texts: {
+      en: {
+        title: 'Not everybody was reached',
+        body: `No message about ${en} has reached somebody. Somebody has to try by hand: look at the list of those who are not reached.`,
+      },
+      es: {
+        title: 'No se ha localizado a todos',
+        body: `Ningún mensaje sobre ${es} ha llegado a alguien. Alguien debe intentarlo personalmente: mire la lista de personas sin contacto.`,
+      },
+    },
+    data: { kind },
+  })
+  return toDesk(notice, `not_reached:${cause}`, told)
 }

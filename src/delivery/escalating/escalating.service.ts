@@ -15,7 +15,7 @@ import {
 import { stepBudgets } from '../escalation/escalation-ports.ts'
 import { escalate } from '../notifications/notification.tasks.ts'
 import { type DropReasons, runPreSendChecks } from '../sending/pre-send-check.ts'
-import { budgetNotices } from './escalating.notices.ts'
+import { budgetNotices, notReachedNotices } from './escalating.notices.ts'
 import {
   type BudgetOf,
   endOldListed,
@@ -113,6 +113,22 @@ async function findOutdated(ctx: Ctx): Promise<DropReasons> {
   }
 }
 
+/** Tells managers and staff that somebody has to try by hand: of each thing once a day, however many people it is. */
+async function sayNotReached(tx: Ctx, listed: readonly DueEscalation[]): Promise<void> {
+  const things = Map.groupBy(listed, ({ companyId, kind, about, startedAt }) =>
+    [companyId, about, kind === 'call_for_help' ? startedAt.toISOString() : tx.now.toISOString().slice(0, 10)].join(
+      ' ',
+    ),
+  )
+  for (const [cause, [first]] of things) {
+    if (!first) continue
+    const { companyId, kind } = first
+    const managers = companyId === null ? [] : await managersOf(tx, companyId)
+    for (const notice of notReachedNotices({ cause, companyId, kind, managers, staff: await listStaff(tx) }))
+      await announce(tx, notice)
+  }
+}
+
 /** Does what is due of some escalations, in one transaction. Returns how many there were. */
 async function escalateSome(ctx: Ctx): Promise<number> {
   const outdated = await findOutdated(ctx)
@@ -136,6 +152,13 @@ async function escalateSome(ctx: Ctx): Promise<number> {
     )
     const sent = steps.length === 0 ? 0 : await insertSteps(tx.db, steps, tx.now)
     await saveProgress(tx.db, [...ended, ...done.map(({ progress }) => progress)], tx.now)
+    const isListed = new Set(
+      done.flatMap(({ progress }) => (progress.state === 'listed' ? progress.notificationId : [])),
+    )
+    await sayNotReached(
+      tx,
+      going.filter(({ notificationId }) => isListed.has(notificationId)),
+    )
     if (sent > 0) afterCommit(tx.db, wakeWorkers)
     for (const companyId of new Set(due.map((one) => one.companyId))) noteAtDesk(tx.db, 'notifications', companyId)
     return due.length

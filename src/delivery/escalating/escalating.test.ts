@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { findDelivery } from '../channels/channels.testing.ts'
+import { takeReceipt } from '../receipts/receipt.service.ts'
 import { givenBrowser } from '../receipts/receipts.testing.ts'
 import { skipPreSendChecks } from '../sending/pre-send-check.ts'
 import { escalatingApp } from './escalating.testing.ts'
@@ -7,6 +9,7 @@ import { escalatingApp } from './escalating.testing.ts'
 test('an alert of high risk: push, then SMS after 3 minutes, then the list after 15', async (t) => {
   const app = await escalatingApp(t)
   const company = await app.givenCompany({ features: ['alerts'] })
+  const [manager, staff] = [await app.givenManager(company), await app.givenStaff()]
   let phones = 0
   const given = async () => {
     const user = await app.givenTraveller(company, { phoneNumber: `+49151${String(++phones).padStart(8, '0')}` })
@@ -26,6 +29,29 @@ test('an alert of high risk: push, then SMS after 3 minutes, then the list after
     assert.deepEqual([one?.state, one?.ended_by, one?.steps, smsTo(user)], ['ended', 'delivered', [], 0])
   })
 
+  await t.test('that a mail server took an e-mail is not enough', async () => {
+    const user = await given()
+    await app.alert([user])
+    await app.pass(1)
+    const { id } = await findDelivery(app, user, 'email')
+    await takeReceipt(app.ctx(), {
+      deliveryId: Number(id),
+      channel: 'email',
+      source: 'postmark',
+      event: 'delivered',
+      code: '',
+      reference: '',
+      said: null,
+      at: app.clock.now(),
+      raw: {},
+      deadAddress: null,
+    })
+    await app.pass(2)
+    await app.pass(0)
+    assert.equal(smsTo(user), 1)
+    await app.confirm(user)
+  })
+
   await t.test('who does not gets one SMS, and is listed', async () => {
     const user = await given()
     await app.alert([user])
@@ -38,6 +64,8 @@ test('an alert of high risk: push, then SMS after 3 minutes, then the list after
     await app.pass(12)
     const [one] = await app.escalations(user)
     assert.deepEqual([one?.state, one?.steps], ['listed', ['sms at 1']])
+    const told = await app.as(staff).get<{ user_id: string }[]>(`/api/desk/notifications?type=534`)
+    assert.deepEqual(told.body.map(({ user_id }) => user_id).toSorted(), [manager.id, staff.id].toSorted())
     await app.pass(10_000)
     assert.equal(smsTo(user), 1)
   })

@@ -21,12 +21,19 @@ export async function noteAttempt(ctx: Ctx, notificationId: string, attempt: Att
     if (one.state !== 'listed')
       throw conflict('not_listed', 'This person is not on the list of those who are not reached.')
     const byUserId = 'userId' in tx.actor ? tx.actor.userId : null
-    const { userId, companyId, kind } = one
+    const { userId, companyId } = one
     await insertAttempt(tx.db, { ...attempt, notificationId, userId, companyId, byUserId, at: tx.now })
     if (attempt.outcome !== 'no_answer') await endByHand(tx.db, notificationId, byUserId, tx.now)
-    // A manager who was not reached about somebody else's call is not the one who needs help.
-    if (attempt.outcome === 'needs_help' && kind !== 'call_for_help')
-      await saidByPhone(tx, { userId, companyId, status: 'help', requestId: null })
+    if (attempt.outcome === 'needs_help')
+      await saidByPhone(tx, {
+        userId,
+        companyId,
+        status: 'help',
+        requestId: null,
+        at: tx.now,
+        words: attempt.note,
+        takenById: byUserId,
+      })
     await audit(tx, {
       action: 'note_attempt',
       subjectKind: 'notification',

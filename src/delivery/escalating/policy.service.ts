@@ -90,20 +90,28 @@ export interface PlannedStep {
 export interface PolicyPreview {
   readonly name: string
   readonly steps: readonly PlannedStep[]
-  readonly listAfterMinutes: number
+  /** Null: nobody looks for this person, who has turned alerts off, or whose company notifies its people itself. */
+  readonly listAfterMinutes: number | null
 }
 
+/** Why nobody looks for the person: the company notifies its people itself, or they turned alerts off. */
+const isLeftAlone = (kind: EscalationKind, { isRelayed, alertsByEmail, alertsByPush }: Ways): boolean =>
+  (kind !== 'call_for_help' && isRelayed) || (kind === 'alert' && !alertsByEmail && !alertsByPush)
+
 /** Settings turn alerts off, and nothing else. What goes to the telephone goes by the setting of push (sending.store.ts). */
-const chosenWays = (kind: EscalationKind, ways: Ways): Ways =>
-  kind !== 'alert'
-    ? ways
-    : {
-        ...ways,
-        email: ways.email && ways.alertsByEmail,
-        push: ways.push && ways.alertsByPush,
-        phone: ways.phone && ways.alertsByPush,
-        calls: ways.calls && ways.alertsByPush,
-      }
+function chosenWays(kind: EscalationKind, ways: Ways): Ways {
+  const isAlert = kind === 'alert'
+  const isAlone = isLeftAlone(kind, ways)
+  const byEmail = !isAlone && (!isAlert || ways.alertsByEmail)
+  const byPush = !isAlone && (!isAlert || ways.alertsByPush)
+  return {
+    ...ways,
+    email: ways.email && byEmail,
+    push: ways.push && byPush,
+    phone: ways.phone && byPush,
+    calls: ways.calls && byPush,
+  }
+}
 
 /** SMS cost money: the message itself goes by SMS only where it is a call for help, or no push can arrive (announce.store.ts). */
 function firstWays(kind: EscalationKind, { push, email, phone }: Ways): EscalationChannel[] {
@@ -138,5 +146,6 @@ export async function previewPolicy(
     for (const one of fresh) used.add(one)
     planned.push({ afterMinutes, channels: fresh })
   }
-  return { name: ways.name, steps: planned, listAfterMinutes }
+  const isListed = enabled && !isLeftAlone(kind, ways)
+  return { name: ways.name, steps: planned, listAfterMinutes: isListed ? listAfterMinutes : null }
 }

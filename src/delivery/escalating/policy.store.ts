@@ -52,6 +52,8 @@ export interface Ways {
   readonly phone: boolean
   /** By calls and WhatsApp. */
   readonly calls: boolean
+  /** The company notifies its travellers itself (white label, or the person has no address). */
+  readonly isRelayed: boolean
   /** What the person chose about alerts. */
   readonly alertsByEmail: boolean
   readonly alertsByPush: boolean
@@ -65,6 +67,7 @@ export async function findWays(db: Db, companyId: string, userId: string): Promi
       exists (select from shared_devices d where d.user_id = u.id and d.token is not null and (d.company_id is null or d.company_id = ${companyId}::uuid)) as push,
       coalesce(u.phone_number like '+%' and u.phone_refused_at is null, false) as phone,
       coalesce(u.phone_number like '+%' and u.phone_stopped_at is null, false) as calls,
+      (select 'white_label' = any(c.features) from shared_companies c where c.id = ${companyId}::uuid) or u.email is null as "isRelayed",
       coalesce((u.settings ->> 'send_trip_alert_email')::boolean, true) as "alertsByEmail",
       coalesce((u.settings ->> 'send_trip_alert_push')::boolean, true) as "alertsByPush"
     from shared_users u where u.id = ${userId}::uuid and u.deleted_at is null

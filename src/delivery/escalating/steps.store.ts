@@ -27,7 +27,7 @@ export async function lockDue(
       steps: readonly { after_minutes: number; channels: EscalationStep['channels'] }[]
     }
   >`
-    select e.notification_id as "notificationId", e.user_id as "userId", e.company_id as "companyId", n.type, n.data, e.step,
+    select e.notification_id as "notificationId", e.user_id as "userId", e.company_id as "companyId", e.kind, e.about, n.type, n.data, e.step,
       p.steps, p.list_after_minutes as "listAfterMinutes", e.started_at as "startedAt",
       u.deleted_at is not null or c.deleted_at is not null as "isGone"
     from escalations e

@@ -27,20 +27,30 @@ export const stopEscalations = (
 /** Those whose escalation has ended. */
 type Ended = readonly { readonly companyId: string | null }[]
 
-/** Ends the escalations of the person, or of everybody, about one thing, because it was answered. */
-export async function endAbout(db: Db, about: string, userId: string | null, now: Date): Promise<Ended> {
+const endAnswered = async (db: Db, which: RawBuilder<unknown>, now: Date): Promise<Ended> => {
   const { rows } = await sql<{ companyId: string | null }>`
     update escalations set state = 'ended', due_at = null, ended_by = 'answered', ended_at = ${now.toISOString()}::timestamptz
-    where about = ${about} and state <> 'ended' and (${userId}::uuid is null or user_id = ${userId}::uuid)
-    returning company_id as "companyId"`.execute(db)
+    where state <> 'ended' and ${which} returning company_id as "companyId"`.execute(db)
   return rows
 }
 
-/** The person has said how they are: nothing else needs to reach them about alerts and requests of the company. */
-export async function endOfPerson(db: Db, userId: string, companyId: string | null, now: Date): Promise<Ended> {
-  const { rows } = await sql<{ companyId: string | null }>`
-    update escalations set state = 'ended', due_at = null, ended_by = 'answered', ended_at = ${now.toISOString()}::timestamptz
-    where user_id = ${userId} and company_id is not distinct from ${companyId}::uuid and kind in ('alert', 'check_in_request') and state <> 'ended'
-    returning company_id as "companyId"`.execute(db)
-  return rows
-}
+/** Of all who are to come to the call of a person in this company. */
+export const endAboutCall = (db: Db, about: string, companyId: string | null, now: Date): Promise<Ended> =>
+  endAnswered(db, sql`about = ${about} and company_id is not distinct from ${companyId}::uuid`, now)
+
+/** Of the person who has answered the request. */
+export const endAboutRequest = (db: Db, about: string, userId: string, now: Date): Promise<Ended> =>
+  endAnswered(db, sql`about = ${about} and user_id = ${userId}::uuid`, now)
+
+/** The person said at that time how they are: nothing that began before needs to reach them about alerts and requests of the company. */
+export const endOfPerson = (
+  db: Db,
+  { userId, companyId, at }: { readonly userId: string; readonly companyId: string | null; readonly at: Date },
+  now: Date,
+): Promise<Ended> =>
+  endAnswered(
+    db,
+    sql`user_id = ${userId} and company_id is not distinct from ${companyId}::uuid and kind in ('alert', 'check_in_request')
+      and started_at <= ${at.toISOString()}::timestamptz`,
+    now,
+  )

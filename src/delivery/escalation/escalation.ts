@@ -80,6 +80,8 @@ export interface DueEscalation {
   readonly notificationId: string
   readonly userId: string
   readonly companyId: string | null
+  readonly kind: EscalationKind
+  readonly about: string
   readonly type: number
   readonly data: Readonly<Record<string, unknown>>
   readonly step: number

@@ -12,7 +12,7 @@ const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] }
 
 /**
  * Every notification type and webhook event, by its number: the only place that says what a type is. Lists, predicates, the event
- * catalogue, the OpenAPI texts and the table of docs/notifications.md are derived from it. 130, 510 to 512, 520, 521 and 530 to 532 are
+ * catalogue, the OpenAPI texts and the table of docs/notifications.md are derived from it. 130, 510 to 512, 520, 521 and 530 to 534 are
  * ours, the others the contract's. How to add one: CONTRIBUTING.md, "Add a notification type".
  */
 export const notificationTypes = {
@@ -282,6 +282,8 @@ export const notificationTypes = {
     urgency: 'now',
     data: ['day'],
   },
+  533: { name: 'Answer by SMS waits', audience: ['managers', 'staff'], urgency: 'now', data: ['phone_answer_id'] },
+  534: { name: 'People are not reached', audience: ['managers', 'staff'], urgency: 'now', data: ['kind'] },
   900: { name: 'Charge created for traveller: appointment', audience: ['traveller'] },
   901: { name: 'Charge created for traveller: coverage', audience: ['traveller'] },
   902: { name: 'Charge created for traveller: single purchase', audience: ['traveller'] },

@@ -3,8 +3,8 @@ import { idOrNull, list, namedObject, text, textOrNull, time, type Wire } from '
 import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
-import { readWaitingAnswers, settle } from './phone-answer.service.ts'
 import { settlements } from './phone-answer.ts'
+import { readWaitingAnswers, settle } from './settle-answer.service.ts'
 import type { WaitingAnswer } from './waiting-answer.ts'
 
 const access = ['staff', 'manager'] as const

@@ -1,83 +1,120 @@
 import {
-  audit,
   findPeopleByPhone,
+  listStaff,
+  managersOf,
   type PersonByPhone,
   phoneAccepted,
   phoneStopped,
-  throwUnauthorizedOrNotFound,
 } from '../../people/index.ts'
-import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
-import type { Page, PageRequest } from '../../platform/http/paging.ts'
+import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
-import { conflict, invalid } from '../../platform/problem.ts'
+import { enqueue } from '../../platform/jobs/task.ts'
+import { invalid } from '../../platform/problem.ts'
 import type { TwilioRequest } from '../../platform/providers/twilio-signature.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
+import { announce } from '../announcing/announce.service.ts'
+import { takePhoneAnswer } from '../notifications/notification.tasks.ts'
 import { assertFromTwilio } from '../receipts/twilio-request.ts'
 import { numberOf } from '../receipts/twilio-status.ts'
+import { type WaitingNews, waitingNotices } from './phone-answer.notices.ts'
 import {
-  answerExists,
   deleteStrangersBefore,
+  findInbound,
   insertInbound,
   listLastQuestions,
-  listWaiting,
-  lockAnswer,
+  lockReceived,
   type Question,
-  settleAnswer,
+  saveOutcome,
 } from './phone-answer.store.ts'
-import { type InboundOutcome, type Meaning, meaningOf, replyTo, type Settlement } from './phone-answer.ts'
-import { saidByPhone } from './phone-answer-ports.ts'
-import type { WaitingAnswer } from './waiting-answer.ts'
+import { type InboundOutcome, languageOf, type Meaning, meaningOf, replyTo } from './phone-answer.ts'
+import { type SaidByPhone, saidByPhone } from './phone-answer-ports.ts'
+import type { InboundMessage } from './waiting-answer.ts'
 
 /** An answer is one to the last question of the last 24 hours. */
 const questionMs = 24 * 3_600_000
 const longestBody = 1_600
 
-/** Whom an answer is from, and what it answers. */
-interface From {
-  /** Null: several have the number, and none or more than one of them was asked. */
-  readonly person: PersonByPhone | null
+type Received = Pick<InboundMessage, 'id' | 'phone' | 'body' | 'meaning' | 'at'>
+
+/** Somebody who has the number, and the question that they were asked. */
+interface Sender {
+  readonly person: PersonByPhone
   readonly question: Question | null
 }
 
-async function findFrom(tx: Ctx, people: readonly PersonByPhone[]): Promise<From> {
+/** Those who may have sent it: who was asked, else everybody who has the number; the one who was asked last comes first. */
+async function findSenders(tx: Ctx, { phone, at }: Received): Promise<readonly Sender[]> {
+  const people = await findPeopleByPhone(tx, phone)
   const ids = people.map(({ id }) => id)
-  const questions = await listLastQuestions(tx.db, ids, new Date(tx.now.getTime() - questionMs))
-  const [question = null, ...others] = questions
-  if (people.length === 1) return { person: people[0] ?? null, question }
-  if (!question || others.length > 0) return { person: null, question: null }
-  return { person: people.find(({ id }) => id === question.userId) ?? null, question }
+  const questions = await listLastQuestions(tx.db, ids, new Date(at.getTime() - questionMs))
+  const asked = questions.flatMap((question) => {
+    const person = people.find(({ id }) => id === question.userId)
+    return person ? [{ person, question }] : []
+  })
+  return asked.length > 0 ? asked : people.map((person) => ({ person, question: null }))
 }
 
-/** What becomes of it. STOP and START are about the number, whoever has it. */
-function outcomeOf(meaning: Meaning, people: readonly PersonByPhone[], { person }: From): InboundOutcome {
-  if (people.length === 0) return 'unknown'
+/** What becomes of it. STOP and START are about the number, whoever has it; help is taken of everybody who may have asked for it. */
+function outcomeOf(meaning: Meaning, senders: readonly Sender[]): InboundOutcome {
+  if (senders.length === 0) return meaning === 'help' ? 'waiting' : 'unknown'
   if (meaning === 'stop') return 'stopped'
   if (meaning === 'start') return 'started'
-  return meaning === 'other' || !person ? 'waiting' : 'answered'
+  if (meaning === 'help') return 'answered'
+  return meaning === 'safe' && senders.length === 1 ? 'answered' : 'waiting'
 }
 
-async function act(
-  tx: Ctx,
-  phone: string,
-  meaning: Meaning,
-  people: readonly PersonByPhone[],
-  from: From,
-): Promise<void> {
-  if (meaning === 'stop') for (const { id } of people) await phoneStopped(tx, id, phone)
-  if (meaning === 'start') for (const { id } of people) await phoneAccepted(tx, id, phone)
-  const { person, question } = from
-  if ((meaning !== 'safe' && meaning !== 'help') || !person) return
-  await saidByPhone(tx, {
-    userId: person.id,
-    companyId: question?.companyId ?? person.companyId,
-    status: meaning,
-    requestId: question?.requestId ?? null,
+const oneWord = /^\s*[\p{L}.!]+\s*$/u
+
+const saidOf = ({ person, question }: Sender, { body, at }: Received, status: SaidByPhone['status']): SaidByPhone => ({
+  userId: person.id,
+  companyId: question?.companyId ?? person.companyId,
+  status,
+  requestId: question?.requestId ?? null,
+  at,
+  words: status === 'safe' || oneWord.test(body) ? null : body.trim(),
+})
+
+async function act(tx: Ctx, received: Received, senders: readonly Sender[]): Promise<void> {
+  const { phone, meaning } = received
+  if (meaning === 'stop' || meaning === 'start')
+    for (const { id } of await findPeopleByPhone(tx, phone))
+      await (meaning === 'stop' ? phoneStopped(tx, id, phone) : phoneAccepted(tx, id, phone))
+  if (meaning === 'help') for (const one of senders) await saidByPhone(tx, saidOf(one, received, 'help'))
+  if (meaning === 'safe' && senders[0] && senders.length === 1)
+    await saidByPhone(tx, saidOf(senders[0], received, 'safe'))
+}
+
+/** Tells those who can look at it. */
+async function sayWaiting(tx: Ctx, news: Omit<WaitingNews, 'managers' | 'staff'>): Promise<void> {
+  const managers = news.companyId === null ? [] : await managersOf(tx, news.companyId)
+  for (const notice of waitingNotices({ ...news, managers, staff: await listStaff(tx) })) await announce(tx, notice)
+  noteAtDesk(tx.db, 'notifications', news.companyId ?? 'staff')
+}
+
+/** Makes of a message that came what it says. Once: the same again does nothing. `ctx` must be the system's. */
+export async function makeOfAnswer(ctx: Ctx, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const received = await lockReceived(tx.db, id)
+    if (!received) return
+    const senders = await findSenders(tx, received)
+    const outcome = outcomeOf(received.meaning, senders)
+    await act(tx, received, senders)
+    // Of several people it is nobody's until somebody says whose.
+    const [first = null, ...others] = senders
+    const from = others.length === 0 || outcome === 'answered' ? first : null
+    const companies = new Set(senders.map(({ person, question }) => question?.companyId ?? person.companyId))
+    const companyId = companies.size === 1 ? ([...companies][0] ?? null) : null
+    const notificationId = from?.question?.notificationId ?? null
+    await saveOutcome(tx.db, { id, outcome, userId: from?.person.id ?? null, companyId, notificationId })
+    if (outcome === 'waiting') await sayWaiting(tx, { id, meaning: received.meaning, companyId, at: tx.now })
   })
 }
 
+const laterMs = 30_000
+
 /**
- * Takes a message that came to our number, by SMS or WhatsApp, and returns what is answered. The same again does nothing, and is answered alike. `ctx`
- * must be the system's.
+ * Takes a message that came to our number, by SMS or WhatsApp, and returns what is answered. It is stored first: where making something of it fails, a
+ * job does it again. The same again does nothing, and is answered alike. `ctx` must be the system's.
  */
 export async function takeInboundMessage(ctx: Ctx, request: TwilioRequest): Promise<string | null> {
   assertFromTwilio(request)
@@ -85,82 +122,33 @@ export async function takeInboundMessage(ctx: Ctx, request: TwilioRequest): Prom
   if (sender === '' || providerId === '') throw invalid({ MessageSid: 'and From are needed' })
   const phone = numberOf(sender)
   const meaning = meaningOf(body)
-  return inTransaction(ctx, async (tx) => {
-    const people = await findPeopleByPhone(tx, phone)
-    const from = await findFrom(tx, people)
-    const outcome = outcomeOf(meaning, people, from)
-    const companyId = from.question?.companyId ?? from.person?.companyId ?? null
-    const isNew = await insertInbound(tx.db, {
+  const id = await inTransaction(ctx, async (tx) => {
+    const stored = await insertInbound(tx.db, {
       id: newId(tx.now),
       providerId: providerId.slice(0, 64),
       channel: phone === sender ? 'sms' : 'whatsapp',
       phone: phone.slice(0, 40),
       body: body.slice(0, longestBody).replaceAll('\0', '\ufffd').toWellFormed(),
       meaning,
-      outcome,
-      userId: from.person?.id ?? null,
-      companyId,
-      notificationId: from.question?.notificationId ?? null,
+      outcome: 'received',
+      userId: null,
+      companyId: null,
+      notificationId: null,
       at: tx.now,
     })
-    if (isNew) {
-      await act(tx, phone, meaning, people, from)
-      if (outcome === 'waiting') noteAtDesk(tx.db, 'notifications', companyId ?? 'staff')
-    }
-    return replyTo(outcome, meaning, people[0]?.language ?? 'en')
+    const dueAt = new Date(tx.now.getTime() + laterMs)
+    if (stored.isNew) await enqueue(tx, takePhoneAnswer, { id: stored.id }, { key: stored.id, dueAt })
+    return stored.id
   })
-}
-
-/** The list of those whose answers wait: a manager's own people's; for staff all, or those of one company. */
-export const readWaitingAnswers = (
-  ctx: Ctx,
-  companyId: string | undefined,
-  page: PageRequest,
-): Promise<Page<WaitingAnswer>> => listWaiting(ctx.db, deskCompany(ctx) ?? companyId ?? null, page)
-
-/** Somebody has read an answer, and says what it means and whose it is. */
-export async function settle(
-  ctx: Ctx,
-  id: string,
-  { as, userId }: { readonly as: Settlement; readonly userId: string | undefined },
-): Promise<WaitingAnswer> {
-  return inTransaction(ctx, async (tx) => {
-    const one = await lockAnswer(tx.db, id)
-    const own = deskCompany(tx)
-    if (!one || (own !== null && one.companyId !== own))
-      return throwUnauthorizedOrNotFound(tx, 'answer', id, answerExists)
-    if (one.outcome !== 'waiting') throw conflict('settled', 'Somebody has dealt with this answer already.')
-    const person = one.people.find((some) => some.id === (userId ?? one.userId))
-    if (as !== 'nothing' && !person) throw invalid({ user_id: 'must be one of those who have this number' })
-    if (as !== 'nothing' && person) {
-      const [question] = await listLastQuestions(tx.db, [person.id], new Date(one.at.getTime() - questionMs))
-      const known = (await findPeopleByPhone(tx, one.phone)).find((some) => some.id === person.id)
-      await saidByPhone(tx, {
-        userId: person.id,
-        companyId: question?.companyId ?? known?.companyId ?? null,
-        status: as,
-        requestId: question?.requestId ?? null,
-      })
-    }
-    const by = 'userId' in tx.actor ? tx.actor.userId : null
-    await settleAnswer(tx.db, { id, userId: person?.id ?? null, as, by, now: tx.now })
-    await audit(tx, {
-      action: 'settle',
-      subjectKind: 'inbound_message',
-      subjectId: id,
-      companyId: one.companyId,
-      before: null,
-      after: { settled_as: as, user_id: person?.id ?? null },
-    })
-    noteAtDesk(tx.db, 'notifications', one.companyId ?? 'staff')
-    const after = await lockAnswer(tx.db, id)
-    if (!after) throw new Error(`Answer ${id} was not read.`)
-    return after
-  })
+  await makeOfAnswer(ctx, id).catch((error: Error) =>
+    ctx.log.error({ answer: id, err: error.message }, 'nothing could be made of an answer; it is tried again'),
+  )
+  const known = await findInbound(ctx.db, id)
+  return known ? replyTo(known.outcome, meaning, known.language ?? languageOf(body)) : null
 }
 
 const strangersMs = 30 * 86_400_000
 
-/** Answers of numbers that nobody has are forgotten after 30 days. */
+/** Answers of numbers that nobody has are forgotten after 30 days, unless somebody has to look at them. */
 export const forgetStrangers = (ctx: Ctx): Promise<void> =>
   deleteStrangersBefore(ctx.db, new Date(ctx.now.getTime() - strangersMs))

@@ -3,8 +3,10 @@ import { message, twiml } from '../../platform/providers/twiml.ts'
 /** What an SMS says. */
 export type Meaning = 'safe' | 'help' | 'stop' | 'start' | 'other'
 
-/** `answered`: a check-in was made of it. `waiting`: a person has to look at it. `unknown`: nobody has this number. */
-export type InboundOutcome = 'answered' | 'stopped' | 'started' | 'waiting' | 'settled' | 'unknown'
+/**
+ * What was made of it. `received`: nothing yet. `answered`: a check-in. `waiting`: a person has to look at it. `unknown`: nobody has this number.
+ */
+export type InboundOutcome = 'received' | 'answered' | 'stopped' | 'started' | 'waiting' | 'settled' | 'unknown'
 
 export const settlements = ['safe', 'help', 'nothing'] as const
 /** What somebody at the desk made of an answer. */
@@ -26,9 +28,16 @@ const safeWords = new Set(
     '|',
   ),
 )
+const politeStart = '(?:(?:PLEASE|PLS|POR FAVOR|URGENT|URGENTE|HI|HELLO|HOLA|YES|SI) )*'
+const needs = [
+  'HELP|SOS|AYUDA|AYUDENME|AYUDEME|AYUDENNOS|AYUDENOS|SOCORRO|AUXILIO|EMERGENCY|EMERGENCIA|NOT SAFE|MEDIC|AMBULANCE|AMBULANCIA',
+  '(?:I|WE) (?:NEED|WANT) (?:HELP|A DOCTOR|AN AMBULANCE|RESCUE)|(?:I AM|IM|I M|WE ARE|WERE|WE RE) (?:NOT SAFE|HURT|INJURED|TRAPPED|IN DANGER)',
+  'NEED HELP|SEND HELP|HELP|NO ESTOY BIEN|NO ESTAMOS BIEN|NO ESTOY A SALVO|NO ESTAMOS A SALVO|NECESIT(?:O|AMOS) (?:AYUDA|UN MEDICO|UNA AMBULANCIA)',
+  'EST(?:OY|AMOS) (?:HERID[OA]S?|ATRAPAD[OA]S?|EN PELIGRO)',
+].join('|')
 /** These may go on: whoever begins so needs help, whatever follows. */
-const helpStart =
-  /^(?:HELP|SOS|AYUDA|AYUDENME|AYUDEME|SOCORRO|AUXILIO|EMERGENCY|EMERGENCIA|NOT SAFE|I AM NOT SAFE|IM NOT SAFE|I M NOT SAFE|I NEED HELP|NEED HELP|NECESITO AYUDA|NO ESTOY BIEN|NO ESTOY A SALVO)(?: |$)/
+const helpStart = new RegExp(`^${politeStart}(?:${needs})(?: |$)`)
+const inSpanish = /\b(?:AYUD|SOCORRO|AUXILIO|EMERGENCIA|AMBULANCIA|NECESIT|EST(?:OY|AMOS)|POR FAVOR|HOLA|BAJA|ALTA)/
 /** The words that carriers take for "no more", and their way back. */
 const stopWords = new Set('STOP|STOPALL|UNSUBSCRIBE|CANCEL|END|QUIT|BAJA|PARAR|ALTO|CANCELAR'.split('|'))
 const startWords = new Set('START|UNSTOP|ALTA'.split('|'))
@@ -45,6 +54,9 @@ export function meaningOf(body: string): Meaning {
   return startWords.has(text) ? 'start' : 'other'
 }
 
+/** The language of somebody whom nobody knows. */
+export const languageOf = (body: string): 'en' | 'es' => (inSpanish.test(bare(body)) ? 'es' : 'en')
+
 /** What is added to a question that goes by SMS. */
 export const howToAnswer: Readonly<Record<'en' | 'es', string>> = {
   en: 'Answer SAFE or HELP.',
@@ -54,10 +66,25 @@ export const howToAnswer: Readonly<Record<'en' | 'es', string>> = {
 /** Types of notifications that an answer may be to: requests to check in, and alerts. */
 export const questionTypes: readonly number[] = [50, 54, 110]
 
-/** Requests to check in say how to answer. */
-export const asksByPhone = (type: number): boolean => type === 50 || type === 54
+/** What managers are told of a request has the type of a question and ends so (check-in-request.notices.ts). It asks nothing. */
+export const endOfNoQuestion = ':silent'
 
-const replies: Readonly<Record<'safe' | 'help' | 'waiting' | 'started', Readonly<Record<'en' | 'es', string>>>> = {
+/** A message, as far as it says whether it asks something. */
+export interface Told {
+  readonly type: number
+  readonly cause: string
+}
+
+/** An answer may be to it. */
+export const isQuestion = ({ type, cause }: Told): boolean =>
+  questionTypes.includes(type) && !cause.endsWith(endOfNoQuestion)
+
+/** Requests to check in say how to answer. */
+export const asksByPhone = (told: Told): boolean => told.type !== 110 && isQuestion(told)
+
+const replies: Readonly<
+  Record<'safe' | 'help' | 'waiting' | 'strangersHelp' | 'started', Readonly<Record<'en' | 'es', string>>>
+> = {
   safe: { en: 'Thank you. We have noted that you are safe.', es: 'Gracias. Hemos anotado que está a salvo.' },
   help: {
     en: 'We have your call for help, and somebody will contact you. In danger, call the local emergency number.',
@@ -67,13 +94,19 @@ const replies: Readonly<Record<'safe' | 'help' | 'waiting' | 'started', Readonly
     en: 'We have your message, and a person will read it. If you need help, answer HELP.',
     es: 'Tenemos su mensaje y una persona lo leerá. Si necesita ayuda, responda AYUDA.',
   },
+  strangersHelp: {
+    en: 'We have your message, and a person will read it. In danger, call the local emergency number.',
+    es: 'Tenemos su mensaje y una persona lo leerá. En peligro, llame al número local de emergencias.',
+  },
   started: { en: 'You get messages again.', es: 'Vuelve a recibir mensajes.' },
 }
 
-/** What is answered. To STOP nothing: that would be one more message. To a number that nobody has neither. */
+/** What is answered. To STOP nothing: that would be one more message. To a number that nobody has only where it asks for help. */
 export function replyTo(outcome: InboundOutcome, meaning: Meaning, language: 'en' | 'es'): string | null {
   if (outcome === 'answered') return replies[meaning === 'help' ? 'help' : 'safe'][language]
-  if (outcome === 'waiting' || outcome === 'started') return replies[outcome][language]
+  if (outcome === 'started') return replies.started[language]
+  if (outcome === 'waiting' || outcome === 'received')
+    return replies[meaning === 'help' ? 'strangersHelp' : 'waiting'][language]
   return null
 }
 

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Answer, Caller, GivenUser } from '../../../test/support/app.ts'
+import { smsFrom } from '../../../test/support/twilio.ts'
 import { erasePerson } from '../../people/index.ts'
 import { twilioSignature } from '../../platform/providers/twilio-signature.ts'
 import { announceUntyped } from '../announcing/announce.testing.ts'
 import { addressesOf } from '../channels/channels.testing.ts'
 import { deliveryPersonalData } from '../index.ts'
-import { reportedApp, twilioAuthToken } from '../receipts/receipts.testing.ts'
+import { reportedApp } from '../receipts/receipts.testing.ts'
 import { forgetStrangers } from './phone-answer.service.ts'
 import { type SaidByPhone, saidByPhone } from './phone-answer-ports.ts'
 
@@ -27,22 +28,11 @@ test('answers by SMS', async (t) => {
   const { company, given } = app
   const staff = app.as(await app.givenStaff())
   let sids = 0
-  const answer = (from: string | null, body: string, sid = `SM${++sids}`, sign = twilioSignature): Promise<Answer> => {
-    const fields = Object.entries({
-      From: (from ?? '').replaceAll(' ', ''),
-      To: '+15005550006',
-      Body: body,
-      MessageSid: sid,
-    })
-    return app.nobody.call('POST', path, {
-      payload: new URLSearchParams(Object.fromEntries(fields)).toString(),
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': sign(twilioAuthToken, `http://godwit.test${path}`, fields),
-      },
-    })
-  }
+  const answer = (from: string | null, body: string, sid = `SM${++sids}`, sign = twilioSignature): Promise<Answer> =>
+    smsFrom(app, from ?? '', body, sid, sign)
+  let lastQuestion = ''
   const ask = async (user: GivenUser, requestId = '0192f0c0-0000-7000-8000-0000000000aa'): Promise<void> => {
+    lastQuestion = requestId
     const texts = { title: 'Are you safe?', body: 'Acme asks you to check in.' }
     await announceUntyped(app.ctx(), {
       type: 50,
@@ -68,9 +58,11 @@ test('answers by SMS', async (t) => {
       /^<\?xml.*<Response><Message>Thank you\. We have noted that you are safe\.<\/Message><\/Response>$/,
     )
     const request = { companyId: company.id, requestId: '0192f0c0-0000-7000-8000-0000000000aa' }
-    assert.deepEqual(lastSaid(), { userId: ada.id, status: 'safe', ...request })
-    await answer(ada.phoneNumber, 'AYUDA')
-    assert.deepEqual(lastSaid(), { userId: ada.id, status: 'help', ...request })
+    const at = app.clock.now()
+    assert.deepEqual(lastSaid(), { userId: ada.id, status: 'safe', at, words: null, ...request })
+    await answer(ada.phoneNumber, 'AYUDA, tercer piso del Hotel Sol')
+    const words = 'AYUDA, tercer piso del Hotel Sol'
+    assert.deepEqual(lastSaid(), { userId: ada.id, status: 'help', at, words, ...request })
   })
 
   await t.test('the same again does nothing, and is answered alike', async () => {
@@ -89,33 +81,48 @@ test('answers by SMS', async (t) => {
     await ask(ada)
     app.clock.advance(25 * 3_600)
     await answer(ada.phoneNumber, 'help')
-    assert.deepEqual(lastSaid(), { userId: ada.id, companyId: company.id, status: 'help', requestId: null })
+    const free = { requestId: null, words: null, at: app.clock.now() }
+    assert.deepEqual(lastSaid(), { userId: ada.id, companyId: company.id, status: 'help', ...free })
   })
 
-  await t.test('of two people with one number it is the one who was asked; else a person has to look', async () => {
-    const ada = await given()
-    const ben = await app.givenTraveller(company, { phoneNumber: ada.phoneNumber })
-    await answer(ada.phoneNumber, 'SAFE')
-    assert.notEqual(lastSaid()?.userId, ada.id)
-    const [one] = (await waiting(staff)).slice(-1)
-    assert.deepEqual([one?.user_id, one?.people.map(({ id }) => id).toSorted()], [null, [ada.id, ben.id].toSorted()])
-    await ask(ben)
-    await answer(ada.phoneNumber, 'SAFE')
-    assert.equal(lastSaid()?.userId, ben.id)
-    await ask(ada)
-    const before = said.length
-    assert.match((await answer(ada.phoneNumber, 'HELP')).text, /a person will read it/)
-    assert.equal(said.length, before, 'both were asked')
-    for (const { id } of await waiting(staff))
-      assert.equal(
-        (await staff.post(`/api/desk/phone_answers/${id}/settle`, { as: 'help', user_id: ben.id })).status,
-        200,
+  await t.test(
+    'of two people with one number it is the one who was asked; else a person has to look, and help is for both',
+    async () => {
+      const ada = await given()
+      const ben = await app.givenTraveller(company, { phoneNumber: ada.phoneNumber })
+      assert.match((await answer(ada.phoneNumber, 'SAFE')).text, /a person will read it/)
+      assert.notEqual(lastSaid()?.userId, ada.id)
+      const manager = await app.signedIn(await app.givenManager(company))
+      const [one] = (await waiting(manager)).slice(-1)
+      assert.deepEqual([one?.user_id, one?.people.map(({ id }) => id).toSorted()], [null, [ada.id, ben.id].toSorted()])
+      await ask(ben)
+      await answer(ada.phoneNumber, 'SAFE')
+      assert.equal(lastSaid()?.userId, ben.id)
+      await ask(ada)
+      const before = said.length
+      assert.match((await answer(ada.phoneNumber, 'SAFE')).text, /a person will read it/)
+      assert.equal(said.length, before, 'both were asked')
+      assert.match((await answer(ada.phoneNumber, 'Please help us')).text, /We have your call for help/)
+      assert.deepEqual(
+        new Map(said.slice(before).map(({ userId, status, words }) => [userId, `${status}: ${words}`])),
+        new Map([ada, ben].map(({ id }) => [id, 'help: Please help us'])),
       )
-    assert.deepEqual([lastSaid()?.userId, lastSaid()?.status], [ben.id, 'help'])
-  })
+      const eva = await given()
+      await app.givenTraveller(company, { phoneNumber: eva.phoneNumber })
+      await answer(eva.phoneNumber, 'SOS')
+      assert.equal(said.length, before + 4, 'nobody was asked')
+      for (const { id } of await waiting(staff))
+        assert.equal(
+          (await staff.post(`/api/desk/phone_answers/${id}/settle`, { as: 'help', user_id: ben.id })).status,
+          200,
+        )
+      assert.deepEqual([lastSaid()?.userId, lastSaid()?.status], [ben.id, 'help'])
+    },
+  )
 
   await t.test('anything else waits for a person of the company', async () => {
-    const manager = await app.signedIn(await app.givenManager(company))
+    const boss = await app.givenManager(company)
+    const manager = await app.signedIn(boss)
     const ada = await given()
     await ask(ada)
     const before = said.length
@@ -123,12 +130,21 @@ test('answers by SMS', async (t) => {
     assert.equal(said.length, before)
     const [one] = await waiting(manager)
     assert.deepEqual([one?.body, one?.user_id], ['The road is closed, what now?', ada.id])
+    const told = await staff.get<{ user_id: string }[]>('/api/desk/notifications?type=533')
+    assert.ok(told.body.some(({ user_id }) => user_id === boss.id))
+    const asked = lastQuestion
+    const at = app.clock.now()
+    app.clock.advance(3_600)
+    await ask(ada, '0192f0c0-0000-7000-8000-0000000000bb')
     const settle = (body: object, who = manager) => who.post(`/api/desk/phone_answers/${one?.id}/settle`, body)
     assert.ok([400, 422].includes((await settle({ as: 'maybe' })).status))
     const stranger = await given()
     assert.equal((await settle({ as: 'safe', user_id: stranger.id })).status, 422)
     assert.equal((await settle({ as: 'safe' })).status, 200)
-    assert.deepEqual([lastSaid()?.userId, lastSaid()?.status], [ada.id, 'safe'])
+    const takenById = lastSaid()?.takenById
+    assert.ok(takenById)
+    const asWhenItCame = { userId: ada.id, companyId: company.id, status: 'safe', requestId: asked, at, words: null }
+    assert.deepEqual(lastSaid(), { ...asWhenItCame, takenById })
     assert.equal((await settle({ as: 'safe' })).status, 409)
     assert.deepEqual(await waiting(manager), [])
     const other = await app.signedIn(await app.givenManager(await app.givenCompany()))
@@ -147,8 +163,45 @@ test('answers by SMS', async (t) => {
     assert.match((await answer(ada.phoneNumber, 'START')).text, /You get messages again/)
     assert.equal((await addressesOf(app, ada)).refused, false)
     const before = said.length
-    assert.doesNotMatch((await answer('+4917099999999', 'HELP')).text, /<Message>/)
+    assert.doesNotMatch((await answer('+4917099999999', 'Hi')).text, /<Message>/)
+    assert.match((await answer('+4917099999997', 'Ayuda por favor')).text, /En peligro, llame/)
     assert.equal(said.length, before)
+    const [stranger] = (await waiting(staff)).slice(-1)
+    assert.deepEqual([stranger?.body, stranger?.people], ['Ayuda por favor', []], 'somebody has to look at it')
+    const nothing = { as: 'nothing' }
+    assert.equal((await staff.post(`/api/desk/phone_answers/${stranger?.id}/settle`, nothing)).status, 200)
+  })
+
+  await t.test('what could not be made of an answer at once is made of it later', async () => {
+    const ada = await given()
+    const restore = saidByPhone.replace(async () => {
+      throw new Error('the database was away')
+    })
+    const before = said.length
+    assert.equal((await answer(ada.phoneNumber, 'HELP')).status, 200)
+    restore()
+    assert.equal(said.length, before)
+    app.clock.advance(60)
+    await app.sendOn('sms')
+    assert.deepEqual([said.length, lastSaid()?.userId, lastSaid()?.status], [before + 1, ada.id, 'help'])
+    await app.sendOn('sms')
+    assert.equal(said.length, before + 1)
+  })
+
+  await t.test('what managers are told of a request is no question', async () => {
+    const boss = await app.givenManager(company, { phoneNumber: '+49 171 5550000' })
+    const texts = { title: 'Not everybody has checked in', body: '1 of 2 people have not answered.' }
+    await announceUntyped(app.ctx(), {
+      type: 54,
+      cause: 'check_in_request:x:silent',
+      userIds: [boss.id],
+      companyId: company.id,
+      texts: { en: texts, es: texts },
+      data: { check_in_request_id: '0192f0c0-0000-7000-8000-0000000000aa' },
+    })
+    await app.sendOn('sms')
+    await answer(boss.phoneNumber ?? '', 'OK')
+    assert.deepEqual([lastSaid()?.userId, lastSaid()?.requestId], [boss.id, null])
   })
 
   await t.test('only Twilio', async () => {

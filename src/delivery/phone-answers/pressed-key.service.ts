@@ -21,8 +21,8 @@ export async function takePressedKey(ctx: Ctx, token: string, request: TwilioReq
   return inTransaction(ctx, async (tx) => {
     const call = await findCall(tx.db, deliveryId)
     if (!call) return twiml()
-    const { notificationId, userId, companyId, requestId, type } = call
-    const meaning = meaningOfKey(key, type)
+    const { notificationId, userId, companyId, requestId } = call
+    const meaning = meaningOfKey(key, call)
     if (meaning)
       await takeReceipt(tx, {
         deliveryId,
@@ -37,7 +37,7 @@ export async function takePressedKey(ctx: Ctx, token: string, request: TwilioReq
         deadAddress: null,
       })
     if (meaning === 'safe' || meaning === 'help') {
-      const isNew = await insertInbound(tx.db, {
+      const { isNew } = await insertInbound(tx.db, {
         id: newId(tx.now),
         providerId: `${callId.slice(0, 60)}-${key}`,
         channel: 'voice',
@@ -50,7 +50,7 @@ export async function takePressedKey(ctx: Ctx, token: string, request: TwilioReq
         notificationId,
         at: tx.now,
       })
-      if (isNew) await saidByPhone(tx, { userId, companyId, status: meaning, requestId })
+      if (isNew) await saidByPhone(tx, { userId, companyId, status: meaning, requestId, at: tx.now, words: null })
     }
     return replyToKey(meaning, call, request.url)
   })

@@ -1,6 +1,6 @@
 import { gather, say, twiml } from '../../platform/providers/twiml.ts'
 import type { OutgoingMessage } from '../sending/channel.ts'
-import { questionTypes } from './phone-answer.ts'
+import { isQuestion, type Told } from './phone-answer.ts'
 
 type Language = 'en' | 'es'
 type Words = Readonly<Record<Language, string>>
@@ -8,11 +8,9 @@ type Words = Readonly<Record<Language, string>>
 /** What a pressed key says. `heard`: of a message that asks nothing. */
 export type KeyMeaning = 'safe' | 'help' | 'heard'
 
-const asks = (type: number): boolean => questionTypes.includes(type)
-
 /** What a key means; undefined: nothing. */
-export function meaningOfKey(key: string, type: number): KeyMeaning | undefined {
-  if (!asks(type)) return key === '1' ? 'heard' : undefined
+export function meaningOfKey(key: string, told: Told): KeyMeaning | undefined {
+  if (!isQuestion(told)) return key === '1' ? 'heard' : undefined
   return key === '1' ? 'safe' : key === '2' ? 'help' : undefined
 }
 
@@ -55,7 +53,7 @@ function spokenText(text: string): string {
 
 const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-const promptOf = (type: number, language: Language): string => (asks(type) ? choices : confirmation)[language]
+const promptOf = (told: Told, language: Language): string => (isQuestion(told) ? choices : confirmation)[language]
 
 /** What a call says, twice; and what it asks for, where a key can reach us (`keyUrl`). */
 export function spokenCall(
@@ -65,18 +63,19 @@ export function spokenCall(
   const texts = [greetings[language](firstName, companyName ?? 'Godwit'), sentence(title), body && sentence(body)]
   const text = spokenText(texts.filter(Boolean).join(' '))
   if (keyUrl === undefined) return twiml(say(text, language, 2))
-  const asked = `${text} ${promptOf(first.type, language)}`
+  const asked = `${text} ${promptOf(first, language)}`
   return twiml(gather(keyUrl, say(asked, language, 2)), say(noKey[language], language))
 }
 
 /** What is said to a key. After "safe" and "help" another key corrects it. */
 export function replyToKey(
   meaning: KeyMeaning | undefined,
-  { type, language }: { readonly type: number; readonly language: Language },
+  told: Told & { readonly language: Language },
   keyUrl: string,
 ): string {
+  const { language } = told
   const end = say(goodbye[language], language)
-  if (meaning === undefined) return twiml(gather(keyUrl, say(promptOf(type, language), language, 2)), end)
+  if (meaning === undefined) return twiml(gather(keyUrl, say(promptOf(told, language), language, 2)), end)
   const reply = say(replies[meaning][language], language)
   return meaning === 'heard' ? twiml(reply) : twiml(gather(keyUrl, reply), end)
 }

@@ -17,7 +17,10 @@ export interface InboundMessage {
 
 /** An answer that a person has to look at. */
 export interface WaitingAnswer
-  extends Pick<InboundMessage, 'id' | 'phone' | 'body' | 'meaning' | 'outcome' | 'companyId' | 'at'> {
+  extends Pick<
+    InboundMessage,
+    'id' | 'phone' | 'body' | 'meaning' | 'outcome' | 'companyId' | 'notificationId' | 'at'
+  > {
   readonly personName: string | null
   readonly userId: string | null
   /** Those who have this number. */

@@ -20,8 +20,11 @@ const withCarried = (id: number): RawBuilder<unknown> =>
 /** Nobody sends it now: its state is free to change. Otherwise the result of the sending takes this into account (updateDeliveries). */
 const isAtRest = sql`d.leased_until is null`
 
-/** A message that waited for another try has arrived after all, and one that was given up too. */
-const confirmed = ({ deliveryId, source }: Receipt, now: Date): RawBuilder<unknown> => sql`
+/**
+ * A message that waited for another try has arrived after all, and one that was given up too. An e-mail that arrived lies in a mailbox: nobody has
+ * seen it, so that it ends no escalation.
+ */
+const confirmed = ({ deliveryId, channel, source }: Receipt, now: Date): RawBuilder<unknown> => sql`
   own as (
     update deliveries d set acknowledged_at = receipt.at, acknowledged_by = ${source},
       state = case when ${isAtRest} and d.state in ('waiting', 'failed') then 'sent' else d.state end,
@@ -32,8 +35,7 @@ const confirmed = ({ deliveryId, source }: Receipt, now: Date): RawBuilder<unkno
   told as (
     update notifications n set acknowledged_at = own.at, acknowledged_by = ${source}
     from own where n.id = own.notification_id and n.acknowledged_at is null
-  ),
-  ${stopEscalations(sql`select notification_id from own`, 'delivered', sql`${now.toISOString()}::timestamptz`)}`
+  )${channel === 'email' ? sql`` : sql`, ${stopEscalations(sql`select notification_id from own`, 'delivered', sql`${now.toISOString()}::timestamptz`)}`}`
 
 /** Whatever was confirmed stays delivered. */
 const refused = ({ deliveryId, code, said }: Receipt): RawBuilder<unknown> => {

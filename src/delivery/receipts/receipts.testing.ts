@@ -3,13 +3,12 @@ import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
 import type { Answer, GivenUser } from '../../../test/support/app.ts'
 import { testVault } from '../../../test/support/database.ts'
-import { twilioSignature } from '../../platform/providers/twilio-signature.ts'
+import { twilioAuthToken, twilioSends } from '../../../test/support/twilio.ts'
+import type { twilioSignature } from '../../platform/providers/twilio-signature.ts'
 import { findDelivery, notify } from '../channels/channels.testing.ts'
 import { fakeChannel, type SendingApp, sendingApp } from '../sending/sending.testing.ts'
 import { receiptToken, twilioStatusPath } from './receipt.ts'
 import { type ReceiptSenders, receiptSenders } from './receipt-ports.ts'
-
-export const twilioAuthToken = '12345'
 
 interface Proof {
   readonly delivered_at: string | null
@@ -79,33 +78,27 @@ export async function notified(
 /** The token of a delivery, as its channel was given it. */
 export const tokenOfDelivery = (deliveryId: number): string => receiptToken(testVault, deliveryId)
 
-/** A status callback as Twilio sends it: a form, signed over the public address. */
-export function twilioReports(
+/** A status callback as Twilio sends it. */
+export const twilioReports = (
   app: SendingApp,
   token: string,
   status: string,
   more: Readonly<Record<string, string>> = {},
-  sign: (url: string, fields: readonly (readonly [string, string])[]) => string = (url, fields) =>
-    twilioSignature(twilioAuthToken, url, fields),
-): Promise<Answer> {
-  // Providers write numbers without spaces.
-  const fields = Object.entries({
-    AccountSid: 'AC0123456789abcdef0123456789abcdef',
-    ApiVersion: '2010-04-01',
-    From: '+15005550006',
-    To: '+491510000001',
-    MessageSid: 'SM00000000000000000000000000000001',
-    SmsSid: 'SM00000000000000000000000000000001',
-    SmsStatus: status,
-    MessageStatus: status,
-    ...more,
-  }).map(([name, value]) => [name, name === 'To' ? value.replaceAll(' ', '') : value] as [string, string])
-  const path = twilioStatusPath(token)
-  return app.nobody.call('POST', path, {
-    payload: new URLSearchParams(Object.fromEntries(fields)).toString(),
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': sign(`http://godwit.test${path}`, fields),
+  sign?: typeof twilioSignature,
+): Promise<Answer> =>
+  twilioSends(
+    app,
+    twilioStatusPath(token),
+    {
+      AccountSid: 'AC0123456789abcdef0123456789abcdef',
+      ApiVersion: '2010-04-01',
+      From: '+15005550006',
+      To: '+491510000001',
+      MessageSid: 'SM00000000000000000000000000000001',
+      SmsSid: 'SM00000000000000000000000000000001',
+      SmsStatus: status,
+      MessageStatus: status,
+      ...more,
     },
-  })
-}
+    sign,
+  )

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { erasePerson } from '../../people/index.ts'
-import { twilioSignature } from '../../platform/providers/twilio-signature.ts'
+import { isSignedByTwilio, twilioSignature } from '../../platform/providers/twilio-signature.ts'
 import { addressesOf, findDelivery } from '../channels/channels.testing.ts'
 import { deliveryPersonalData } from '../index.ts'
 import { fakeChannel } from '../sending/sending.testing.ts'
 import { twilioStatusPath } from './receipt.ts'
-import { notified, reportedApp, twilioAuthToken, twilioReports } from './receipts.testing.ts'
+import { notified, reportedApp, twilioReports } from './receipts.testing.ts'
 
 test('the signature is that of Twilio’s documents', () => {
   const fields = (caller: string) =>
@@ -20,6 +20,25 @@ test('the signature is that of Twilio’s documents', () => {
   const url = 'https://mycompany.com/myapp.php?foo=1&bar=2'
   assert.equal(twilioSignature('12345', url, fields('+14158675309')), 'RSOYDt4T1cUTdK1PDd93/VVr8B8=')
   assert.equal(twilioSignature('12345', url, fields('+12349013030')), '0/KCTR6DLpKmkAf8muzZqo1nDgQ=')
+  // It signs with the port or without, whatever the address says.
+  const signs = (signed: string, called: string): boolean => {
+    const signature = twilioSignature('12345', signed, fields('+1'))
+    return isSignedByTwilio('12345', { url: called, fields: fields('+1'), signature })
+  }
+  const bare = 'https://mycompany.com/x?a=1'
+  const port = (number: number): string => bare.replace('.com/', `.com:${number}/`)
+  for (const [signed, called] of [
+    [bare, port(8443)],
+    [port(8443), port(8443)],
+    [port(443), bare],
+  ] as const)
+    assert.ok(signs(signed, called), `${signed} ${called}`)
+  for (const [signed, called] of [
+    [port(8443), bare],
+    [bare.replace('/x', '/y'), bare],
+    [bare.replace('https', 'http'), bare],
+  ] as const)
+    assert.ok(!signs(signed, called), `${signed} ${called}`)
 })
 
 test('Twilio’s states of a short message', async (t) => {
@@ -107,6 +126,19 @@ test('Twilio’s states of a short message', async (t) => {
     }
   })
 
+  await t.test('a first try that failed, and whose own answer was lost, does not condemn the second', async () => {
+    const user = await given()
+    const { token } = await notified(app, user, 'sms')
+    const first = fakeChannel('sms', async () => {
+      await twilioReports(app, token, 'undelivered', { ErrorCode: '30003' })
+      return { kind: 'retry', reason: 'the answer was lost' }
+    })
+    await app.run(await app.worker([first]))
+    app.clock.advance(60)
+    await sendOn('sms')
+    assert.equal((await findDelivery(app, user, 'sms')).state, 'sent')
+  })
+
   await t.test('sent again after a failure, it can fail again and arrive', async () => {
     const { user, token, report, sms } = await sent()
     const again = async () => {
@@ -127,17 +159,16 @@ test('Twilio’s states of a short message', async (t) => {
 
   await t.test('whoever is not Twilio is refused, and nothing is kept', async () => {
     const { user, token, sms } = await sent()
-    const right = (url: string, fields: readonly (readonly [string, string])[]) =>
-      twilioSignature(twilioAuthToken, url, fields)
     const wrong: readonly (readonly [string, Parameters<typeof twilioReports>[4]])[] = [
       ['none', () => ''],
-      ['another token', (url, fields) => twilioSignature('54321', url, fields)],
-      ['another address', (url, fields) => right(url.replace('http:', 'https:'), fields)],
-      ['other fields', (url, fields) => right(url, fields.slice(1))],
+      ['another token', (_token, url, fields) => twilioSignature('54321', url, fields)],
+      ['another address', (token, url, fields) => twilioSignature(token, url.replace('http:', 'https:'), fields)],
+      ['other fields', (token, url, fields) => twilioSignature(token, url, fields.slice(1))],
       [
         'another value',
-        (url, fields) =>
-          right(
+        (token, url, fields) =>
+          twilioSignature(
+            token,
             url,
             fields.map(([name, value]) => [name, name === 'To' ? '+1' : value]),
           ),

@@ -6,6 +6,8 @@ export type ChannelName = (typeof channelNames)[number]
 export interface MessageNotification {
   readonly id: string
   readonly type: number
+  /** Its idempotency key. */
+  readonly cause: string
   readonly title: string
   readonly body: string
   /** Ids by which an application opens the right page (the data keys of the type in notification-types.ts). */

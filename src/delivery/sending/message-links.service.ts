@@ -1,7 +1,8 @@
 import { hiddenToken, readInvitationTokens, readLinkCodes } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { invitationIdOfCause, signInLinkIdOfCause } from '../notifications/link-cause.ts'
-import type { DueDelivery, DueNotification } from './sending.store.ts'
+import type { MessageNotification } from './channel.ts'
+import type { DueDelivery } from './sending.store.ts'
 
 /** A delivery without its outdated notifications. */
 export interface CheckedDelivery extends DueDelivery {
@@ -43,7 +44,7 @@ export function withToken(body: string, token: string): string {
 
 /** A link that can no longer be used is not sent. */
 function completed(delivery: CheckedDelivery, secrets: ReadonlyMap<string, LinkSecret>): CheckedDelivery {
-  const notifications: DueNotification[] = []
+  const notifications: MessageNotification[] = []
   let outdatedBecause = delivery.outdatedBecause
   for (const one of delivery.notifications) {
     const secret = secrets.get(one.cause)

@@ -16,11 +16,6 @@ export const deliveriesTable: LeasedTable = {
   open: `state = 'waiting'`,
 }
 
-/** A notification with its idempotency key, which names an invitation whose token is still missing. */
-export interface DueNotification extends MessageNotification {
-  readonly cause: string
-}
-
 /** A delivery with the current content and address. */
 export interface DueDelivery {
   readonly id: number
@@ -43,11 +38,11 @@ export interface DueDelivery {
   /** Why this step of an escalation is not needed any more; null: it is, or it is no step. */
   readonly needlessBecause: string | null
   /** Without those that the person has turned off meanwhile. */
-  readonly notifications: readonly DueNotification[]
+  readonly notifications: readonly MessageNotification[]
 }
 
 type Row = Omit<DueDelivery, 'notifications'> & {
-  readonly notifications: readonly (Omit<DueNotification, 'createdAt'> & { createdAt: string })[]
+  readonly notifications: readonly (Omit<MessageNotification, 'createdAt'> & { createdAt: string })[]
 }
 
 const contentJson = sql`json_agg(json_build_object('id', n.id, 'type', n.type, 'title', n.title, 'body', n.body, 'data', n.data,
@@ -140,7 +135,7 @@ export async function updateDeliveries(
         as result(id, attempts, state, at, due_at, provider_message_id, error, try)
     ), own as (
       update deliveries d
-      set state = ${stateAfter}, leased_until = null, leased_by = null, due_at = coalesce(r.due_at, d.due_at),
+      set state = ${stateAfter}, bounced_at = case when r.state = 'waiting' then null else d.bounced_at end, leased_until = null, leased_by = null, due_at = coalesce(r.due_at, d.due_at),
         sent_at = case when r.state = 'sent' then r.at when ${stateAfter} = 'sent' then d.acknowledged_at end, kept_at = case when r.state = 'kept' then r.at end, provider_message_id = coalesce(r.provider_message_id, d.provider_message_id),
         last_error = coalesce(r.error, d.last_error), tries = d.tries || coalesce(r.try, '[]')
       from result r

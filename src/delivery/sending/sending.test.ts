@@ -265,7 +265,7 @@ test('sending', async (t) => {
 })
 
 test('the text of a digest', () => {
-  const notice = { id: 'a', type: 110, title: 'Rain', body: 'Wet.', data: {}, createdAt: new Date(0) }
+  const notice = { id: 'a', type: 110, cause: 'a', title: 'Rain', body: 'Wet.', data: {}, createdAt: new Date(0) }
   assert.deepEqual(messageText([notice], 'en'), { title: 'Rain', body: 'Wet.' })
   assert.deepEqual(messageText([notice, { ...notice, title: 'Fog' }], 'es'), {
     title: '2 novedades para usted',

@@ -533,6 +533,10 @@ export interface CallsForHelp {
   resolved_by_id: string | null;
   updated_at: Timestamp;
   user_id: string;
+  /**
+   * What the person wrote with the call, the latest last.
+   */
+  words: string | null;
 }
 
 export interface CheckInAddresses {
@@ -2000,7 +2004,7 @@ export interface InboundMessages {
    */
   notification_id: string | null;
   /**
-   * answered: a check-in was made of it. waiting: a person has to look at it. unknown: nobody has this number.
+   * received: nothing was made of it yet. answered: a check-in was made of it. waiting: a person has to look at it. unknown: nobody has this number.
    */
   outcome: string;
   phone: string;

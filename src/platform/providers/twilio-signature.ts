@@ -20,5 +20,14 @@ export function twilioSignature(authToken: string, url: string, fields: FormFiel
     .digest('base64')
 }
 
+/** With the port and without: Twilio signs the one or the other. */
+function spellings(url: string): readonly string[] {
+  const [, scheme = '', host = '', rest = ''] = /^(https?:\/\/)([^/?#]*)(.*)$/.exec(url) ?? []
+  if (host === '') return [url]
+  const bare = host.replace(/:\d+$/, '')
+  const ports = [scheme === 'https://' ? ':443' : ':80', host.slice(bare.length), '']
+  return [...new Set([url, ...ports.map((port) => scheme + bare + port + rest)])]
+}
+
 export const isSignedByTwilio = (authToken: string, { url, fields, signature }: TwilioRequest): boolean =>
-  sameBytes(Buffer.from(signature), Buffer.from(twilioSignature(authToken, url, fields)))
+  spellings(url).some((one) => sameBytes(Buffer.from(signature), Buffer.from(twilioSignature(authToken, one, fields))))

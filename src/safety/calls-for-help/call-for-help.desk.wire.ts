@@ -31,6 +31,10 @@ export const CallForHelpDesk = namedObject(
     place: LastPlaceDesk,
     called_at: time('Since when.'),
     last_called_at: time('When the person last said so.'),
+    words: textOrNull(
+      'What the person wrote with the call, the latest last.',
+      'Trapped on the 3rd floor, Hotel Sol, Cusco',
+    ),
     safe_at: timeOrNull('When the person said to be safe after the call; it stays open until somebody resolves it.'),
     claimed_by: orNull(DeskPerson),
     claimed_at: timeOrNull('When somebody claimed it; null: nobody has it.'),
@@ -56,6 +60,7 @@ export const toCallForHelpDesk = (call: ShownCall, locale: Locale): Wire<typeof 
   place: toLastPlaceDesk(call.place, locale),
   called_at: timeOut(call.calledAt),
   last_called_at: timeOut(call.lastCalledAt),
+  words: call.words,
   safe_at: maybeTimeOut(call.safeAt),
   claimed_by: toDeskPerson(call.claimedBy),
   claimed_at: maybeTimeOut(call.claimedAt),

@@ -1,6 +1,7 @@
-import { callIsTaken } from '../../delivery/index.ts'
+import { announce, callIsTaken } from '../../delivery/index.ts'
 import {
   audit,
+  managersOf,
   type PersonalData,
   readPeopleAsSeen,
   shownName,
@@ -14,6 +15,7 @@ import { newId } from '../../platform/ids.ts'
 import { conflict, unauthorized } from '../../platform/problem.ts'
 import { readLastPlaces } from '../last-places/last-place.service.ts'
 import type { LastPlace } from '../last-places/last-place.ts'
+import { waitsAgainNotice } from './call-for-help.notices.ts'
 import {
   eraseCallData,
   existsInOtherTenant,
@@ -29,15 +31,15 @@ import {
 import type { CallFilter, CallForHelp, HelpCheckIn, OwnCall } from './call-for-help.ts'
 
 /** Opens a call at the desk, in the transaction of the check-in that says help. */
-export async function openCall(tx: Ctx, checkIn: HelpCheckIn): Promise<void> {
-  await insertCall(tx.db, newId(tx.now), checkIn, tx.now)
+export async function openCall(tx: Ctx, checkIn: HelpCheckIn, words: string | null): Promise<void> {
+  await insertCall(tx.db, newId(tx.now), { ...checkIn, words }, tx.now)
   await notifyNodes(tx.db, checkIn)
 }
 
 /** Of a call that somebody has, those who are notified once more need not be woken. */
 export async function endIfClaimed(tx: Ctx, companyId: string, userId: string): Promise<void> {
   const call = await findOpenCallOf(tx.db, companyId, userId)
-  if (call?.claimedAt) await callIsTaken(tx, userId)
+  if (call?.claimedAt) await callIsTaken(tx, userId, companyId)
 }
 
 /** A call with where the person is, and those who work on it. */
@@ -142,30 +144,41 @@ export const claimCall = (ctx: Ctx, id: string): Promise<ShownCall> =>
       const people = await readPeopleAsSeen(tx, before.claimedById === null ? [] : [before.claimedById])
       throw conflict('already_claimed', `${nameOf(people.get(before.claimedById ?? ''))} has this call for help.`)
     }
-    await callIsTaken(tx, before.userId)
+    await callIsTaken(tx, before.userId, before.companyId)
     return { claimed_by_id: callerId(tx), claimed_at: tx.now }
   })
 
+/** The call waits for somebody again: those who are to come are told, and looked for, once more. */
+async function wakeOthers(tx: Ctx, call: CallForHelp): Promise<void> {
+  if (call.companyId === null) return
+  const managers = await managersOf(tx, call.companyId)
+  const others = managers.filter((id) => id !== callerId(tx))
+  await announce(tx, waitsAgainNotice(call, call.companyId, others, tx.now))
+}
+
 /** Gives a call back: it waits for somebody again. Whoever works at the desk may, so that a call is not lost with its holder. */
 export const releaseCall = (ctx: Ctx, id: string): Promise<ShownCall> =>
-  changeCall(ctx, id, 'release', async (_, before) => {
+  changeCall(ctx, id, 'release', async (tx, before) => {
     requireOpen(before)
-    return before.claimedAt === null ? undefined : { claimed_by_id: null, claimed_at: null }
+    if (before.claimedAt === null) return undefined
+    await wakeOthers(tx, before)
+    return { claimed_by_id: null, claimed_at: null }
   })
 
 /** The person has help, or needs none any more. */
 export const resolveCall = (ctx: Ctx, id: string): Promise<ShownCall> =>
   changeCall(ctx, id, 'resolve', async (tx, before) => {
     requireOpen(before)
-    await callIsTaken(tx, before.userId)
+    await callIsTaken(tx, before.userId, before.companyId)
     return { resolved_by_id: callerId(tx), resolved_at: tx.now }
   })
 
 /** Takes a resolution back: the call is open as before, with whoever had it. */
 export async function reopenCall(ctx: Ctx, id: string): Promise<ShownCall> {
   try {
-    return await changeCall(ctx, id, 'reopen', async (_, before) => {
+    return await changeCall(ctx, id, 'reopen', async (tx, before) => {
       if (!before.resolvedAt) throw conflict('already_open', 'This call for help is open.')
+      if (before.claimedAt === null) await wakeOthers(tx, before)
       return { resolved_by_id: null, resolved_at: null }
     })
   } catch (error) {

@@ -5,16 +5,26 @@ import { prepared } from '../../platform/db/prepared.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
 import type { CallFilter, CallForHelp, HelpCheckIn, OwnCall } from './call-for-help.ts'
 
+/** Of all that was written with one call, the last. */
+const mostWords = 4_000
+
 /** Opens a call, or adds the check-in to the open one of the person in the company. One that arrives late, after a newer one, changes only since when. */
-export async function insertCall(db: Db, id: string, checkIn: HelpCheckIn, now: Date): Promise<void> {
+export async function insertCall(
+  db: Db,
+  id: string,
+  checkIn: HelpCheckIn & { readonly words: string | null },
+  now: Date,
+): Promise<void> {
   const at = (checkIn.at < now ? checkIn.at : now).toISOString()
   await sql`
-    insert into calls_for_help (id, company_id, user_id, check_in_id, called_at, last_called_at, created_at, updated_at)
-    values (${id}, ${checkIn.companyId}, ${checkIn.userId}, ${checkIn.id}, ${at}, ${at}, ${now.toISOString()}, ${now.toISOString()})
+    insert into calls_for_help (id, company_id, user_id, check_in_id, called_at, last_called_at, words, created_at, updated_at)
+    values (${id}, ${checkIn.companyId}, ${checkIn.userId}, ${checkIn.id}, ${at}, ${at}, ${checkIn.words}, ${now.toISOString()}, ${now.toISOString()})
     on conflict (company_id, user_id) where resolved_at is null do update
       set check_in_id = case when excluded.last_called_at >= calls_for_help.last_called_at then excluded.check_in_id else calls_for_help.check_in_id end,
         called_at = least(calls_for_help.called_at, excluded.called_at), last_called_at = greatest(calls_for_help.last_called_at, excluded.last_called_at),
-        updated_at = excluded.updated_at`.execute(db)
+        words = right(nullif(concat_ws(E'\\n', calls_for_help.words, excluded.words), ''), ${mostWords}), updated_at = excluded.updated_at`.execute(
+    db,
+  )
 }
 
 const notified = prepared<unknown>(`select pg_notify('own_calls', $1)`)
@@ -31,7 +41,7 @@ const select = sql`
   select h.id, h.company_id as "companyId", h.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
     case when u.company_id = h.company_id then u.external_id end as "externalId", u.phone_number as "phoneNumber",
     h.check_in_id as "checkInId", c.lat, c.lng, coalesce(c.anonymized, false) as anonymized, c.country_code as "countryCode",
-    h.called_at as "calledAt", h.last_called_at as "lastCalledAt",
+    h.called_at as "calledAt", h.last_called_at as "lastCalledAt", h.words,
     (select max(least(s.checkin_at, s.created_at)) from check_ins s where s.user_id = h.user_id and s.company_id is not distinct from h.company_id
       and s.status = 'safe' and least(s.checkin_at, s.created_at) > h.last_called_at) as "safeAt",
     h.claimed_by_id as "claimedById", h.claimed_at as "claimedAt", h.resolved_by_id as "resolvedById", h.resolved_at as "resolvedAt"`
@@ -96,7 +106,7 @@ export const existsInOtherTenant = existsAnywhere('call_for_help')
 export const listCallData = (db: Db, userId: string): Promise<object[]> =>
   db
     .selectFrom('calls_for_help')
-    .select(['id', 'company_id', 'check_in_id', 'called_at', 'last_called_at', 'claimed_at', 'resolved_at'])
+    .select(['id', 'company_id', 'check_in_id', 'called_at', 'last_called_at', 'words', 'claimed_at', 'resolved_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()

@@ -15,6 +15,8 @@ export interface CallForHelp {
   readonly countryCode: string | null
   readonly calledAt: Date
   readonly lastCalledAt: Date
+  /** What the person wrote with the call. */
+  readonly words: string | null
   /** When the person last said to be safe after the call; the call stays open until somebody resolves it. */
   readonly safeAt: Date | null
   readonly claimedById: string | null

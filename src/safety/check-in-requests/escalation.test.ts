@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/support/app.ts'
+import { inTransaction } from '../../platform/ctx.ts'
+import { takeSpoken } from './spoken-answer.service.ts'
 
 const house = async (t: TestContext) => {
   const app = await testApp(t)
@@ -66,4 +68,51 @@ test('a call for help wakes the managers until somebody has it', async (t) => {
       ],
       'somebody has it',
     )
+})
+
+test('of a person of two companies the one call is not the other; what is given back wakes everybody again', async (t) => {
+  const { app, company, kim, desk, given, checkIn, reaching } = await house(t)
+  const ada = await given()
+  await checkIn(ada, 2)
+  const elsewhere = await app.givenCompany({ features: ['alerts'] })
+  const eva = await app.givenManager(elsewhere)
+  await inTransaction(app.ctx(), (tx) =>
+    takeSpoken(tx, {
+      userId: ada.id,
+      companyId: elsewhere.id,
+      status: 'help',
+      requestId: null,
+      at: tx.now,
+      words: null,
+    }),
+  )
+  assert.deepEqual(await reaching(eva.id), [['call_for_help', 'running', null]])
+  const [call] = (await desk.get<{ id: string }[]>('/api/desk/calls_for_help')).body
+  const act = (what: string) => desk.post(`/api/desk/calls_for_help/${call?.id}/${what}`)
+  assert.equal((await act('claim')).status, 200)
+  assert.deepEqual(await reaching(kim.id), [['call_for_help', 'ended', 'answered']])
+  assert.deepEqual(await reaching(eva.id), [['call_for_help', 'running', null]], 'nobody of hers has it')
+
+  const lea = await app.givenManager(company)
+  app.clock.advance(60)
+  assert.equal((await act('release')).status, 200)
+  assert.deepEqual(await reaching(lea.id), [['call_for_help', 'running', null]])
+  assert.deepEqual(await reaching(kim.id), [['call_for_help', 'ended', 'answered']], 'who gave it back knows')
+  assert.equal((await act('resolve')).status, 200)
+  assert.deepEqual(await reaching(lea.id), [['call_for_help', 'ended', 'answered']])
+  app.clock.advance(60)
+  assert.equal((await act('reopen')).status, 200)
+  assert.equal(((await reaching(lea.id)) as unknown[]).length, 2)
+})
+
+test('what somebody said before they were asked is no answer, though it comes later', async (t) => {
+  const { app, desk, given, reaching } = await house(t)
+  const ada = await given()
+  app.clock.advance(5 * 3_600)
+  await desk.post('/api/desk/check_in_requests', { check_in_request: { user_ids: [ada.id] } })
+  app.clock.advance(60)
+  const check_in = { device_token: 'x', status: 1 }
+  const late = await app.as(ada).post('/api/v2/check_ins', { check_in }, { 'check-in-age': '18000' })
+  assert.ok([200, 201].includes(late.status), late.text)
+  assert.deepEqual(await reaching(ada.id), [['check_in_request', 'running', null]])
 })

@@ -11,10 +11,13 @@ export interface LocalizedName {
 /** The display name is the person's own choice, and managers look for the name in their books. */
 const nameOf = (person: User): string => shownName({ ...person, displayName: null })
 
+/** What the person wrote. */
+const quoted = (words: string | null): string => (words === null ? '' : ` “${words}”`)
+
 /** 53: a person needs help. */
 export const helpNotice = (
   person: User,
-  checkIn: CheckIn,
+  checkIn: CheckIn & { readonly words: string | null },
   companyId: string,
   managers: readonly string[],
   country: LocalizedName | undefined,
@@ -27,11 +30,11 @@ export const helpNotice = (
   texts: {
     en: {
       title: `${nameOf(person)} needs help`,
-      body: `${nameOf(person)} asked for help${country ? ` in ${country.en}` : ''}. Get in touch at once.`,
+      body: `${nameOf(person)} asked for help${country ? ` in ${country.en}` : ''}. Get in touch at once.${quoted(checkIn.words)}`,
     },
     es: {
       title: `${nameOf(person)} necesita ayuda`,
-      body: `${nameOf(person)} pidió ayuda${country ? ` en ${country.es}` : ''}. Póngase en contacto de inmediato.`,
+      body: `${nameOf(person)} pidió ayuda${country ? ` en ${country.es}` : ''}. Póngase en contacto de inmediato.${quoted(checkIn.words)}`,
     },
   },
   data: { user_id: person.id },

@@ -55,13 +55,13 @@ async function countryName(ctx: Ctx, countryCode: string | null): Promise<Locali
   return { en, es: country?.name.es ?? en }
 }
 
-async function callForHelp(tx: Ctx, person: User, checkIn: CheckIn): Promise<void> {
-  await openCall(tx, checkIn)
+async function callForHelp(tx: Ctx, person: User, checkIn: CheckIn, words: string | null): Promise<void> {
+  await openCall(tx, checkIn, words)
   const { companyId } = checkIn
   if (companyId === null) return
   const managers = await managersOf(tx, companyId)
   const country = await countryName(tx, checkIn.countryCode)
-  await announce(tx, helpNotice(person, checkIn, companyId, managers, country))
+  await announce(tx, helpNotice(person, { ...checkIn, words }, companyId, managers, country))
   await endIfClaimed(tx, companyId, person.id)
   await recordEvent(tx, helpEvent(person, checkIn, companyId))
 }
@@ -92,7 +92,11 @@ export async function storeCheckIn(
   person: User,
   companyId: string | null,
   draft: CheckInDraft,
-  { sender, afterInsert = async () => {} }: { sender?: Sender | undefined; afterInsert?: AfterInsert },
+  {
+    sender,
+    words = null,
+    afterInsert = async () => {},
+  }: { sender?: Sender | undefined; words?: string | null; afterInsert?: AfterInsert },
 ): Promise<CheckIn> {
   const { settings } = person
   const at = checkInTime(draft, ctx.now)
@@ -125,8 +129,8 @@ export async function storeCheckIn(
       return first
     }
     if (stay) await insertCheckInStay(tx, stay)
-    if (status !== 'unreported') await personHasSpoken(tx, person.id, companyId)
-    if (status === 'help') await callForHelp(tx, person, made)
+    if (status !== 'unreported') await personHasSpoken(tx, person.id, companyId, at)
+    if (status === 'help') await callForHelp(tx, person, made, words)
     await notifyOfArrival(tx, person, made, last)
     await afterInsert(tx, made)
     return made

@@ -23,7 +23,7 @@ function sentence(
     const ways = waysText(channels, t, language)
     return n === 0 ? t('waysNow', { ways }) : t('waysAfter', { ways, n })
   })
-  const end = isOn ? t('thenListed', { n: list_after_minutes }) : t('thenNothing')
+  const end = isOn && list_after_minutes !== null ? t('thenListed', { n: list_after_minutes }) : t('thenNothing')
   return t('preview', { name: name || t('noName'), parts: [...parts, end].join(', ') })
 }
 

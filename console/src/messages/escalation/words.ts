@@ -24,7 +24,8 @@ export const words = defineWords({
     end_delivered: 'Delivered',
     end_read: 'Read',
     end_answered: 'Answered',
-    says_delivered: 'a provider, a device or the open page confirms that it arrived',
+    says_delivered:
+      'a device, the telephone’s network or the open page confirms that it arrived; the word of a mail server is not enough',
     says_read: 'the person opens the message',
     says_answered: 'the person says how they are',
     says_taken: 'somebody takes the call for help',
@@ -98,7 +99,8 @@ export const words = defineWords({
     end_delivered: 'Entregado',
     end_read: 'Leído',
     end_answered: 'Respondido',
-    says_delivered: 'un proveedor, un dispositivo o la página abierta confirma que llegó',
+    says_delivered:
+      'un dispositivo, la red telefónica o la página abierta confirma que llegó; la palabra de un servidor de correo no basta',
     says_read: 'la persona abre el mensaje',
     says_answered: 'la persona dice cómo está',
     says_taken: 'alguien se hace cargo de la petición de ayuda',
