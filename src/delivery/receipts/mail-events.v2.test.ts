@@ -11,6 +11,7 @@ import {
   postmarkDelivery,
   postmarkPassword,
   sentAt,
+  sesBounce,
   sesEvent,
   snsCertificate,
   snsNotification,
@@ -60,6 +61,14 @@ test('providers of e-mail report, each in its own words', async (t) => {
     assert.equal((await send(postmarkDelivery({ Metadata: { receipt: 'zz-00' } }))).status, 200)
   })
 
+  await t.test('an address that comes back in other letters is the person’s all the same', async () => {
+    const { user, token } = await mailed()
+    const bounce = postmarkBounce({ Metadata: { receipt: token }, Email: user.email.toUpperCase() })
+    await app.nobody.post(door('postmark'), bounce, { authorization })
+    assert.notEqual(user.email, user.email.toUpperCase())
+    assert.equal((await addressesOf(app, user)).bounced, true)
+  })
+
   await t.test('Mailgun', async () => {
     const [arrived, failed] = [await mailed(), await mailed()]
     const of = (token: string) => ({ 'user-variables': { receipt: token } })
@@ -89,6 +98,18 @@ test('providers of e-mail report, each in its own words', async (t) => {
     assert.equal((await send({ ...signed, Message: JSON.stringify({ ...event, more: 1 }) })).status, 403)
     assert.equal((await send(signed)).status, 200)
     assert.deepEqual(await mail(), ['sent', 'ses'])
+  })
+
+  await t.test('Amazon SES: a message that was only passed on is not delivered', async () => {
+    const { user, token, mail } = await mailed()
+    const event = sesBounce({}, { action: 'relayed', status: '2.0.0' })
+    const tagged = { ...event, mail: { ...(event['mail'] as object), tags: { receipt: [token] } } }
+    const payload = JSON.stringify(snsSigned(snsNotification(JSON.stringify(tagged))))
+    const answer = await app.nobody.call('POST', door('ses'), { payload, headers: { 'content-type': 'text/plain' } })
+    assert.equal(answer.status, 200)
+    assert.deepEqual(await mail(), ['sent', null])
+    const { timeline } = await app.proofOf(user)
+    assert.ok(timeline.some(({ what, source }) => what === 'reported' && source === 'ses'))
   })
 
   await t.test('nobody else', async () => {

@@ -10,7 +10,7 @@ export async function dropToken(db: Db, deviceId: string, token: string): Promis
 }
 
 export async function markEmailBounced(db: Db, userId: string, email: string, at: Date): Promise<void> {
-  await sql`update users set email_bounced_at = ${at} where id = ${userId} and email = ${email} and email_bounced_at is null`.execute(
+  await sql`update users set email_bounced_at = ${at} where id = ${userId} and email_key = lower(${email}) and email_bounced_at is null`.execute(
     db,
   )
 }

@@ -4,8 +4,11 @@ import { badRequest, forbidden, type Problem } from '../problem.ts'
 export interface MailEvent {
   /** The token that we put into the metadata of the message: it names the delivery. */
   readonly receipt: string
-  /** `delivered`: the recipient's server took it; `delayed`: the provider still tries; `failed`: it tries no more. */
-  readonly kind: 'delivered' | 'delayed' | 'failed'
+  /**
+   * `delivered`: the recipient's server took it; `relayed`: that server passed it on to one that reports nothing; `delayed`: the provider still
+   * tries; `failed`: it tries no more.
+   */
+  readonly kind: 'delivered' | 'relayed' | 'delayed' | 'failed'
   readonly recipient: string | null
   /** The address does not exist, or its owner complained: no more mail until it changes. */
   readonly addressIsDead: boolean

@@ -73,6 +73,12 @@ test('each kind of bounce has its outcome', async () => {
     false,
     '4.4.7',
   ])
+  for (const [action, kind] of [
+    ['delivered', 'delivered'],
+    ['relayed', 'relayed'],
+    ['expanded', 'relayed'],
+  ])
+    assert.deepEqual(await shortly(sesBounce({}, { status: '2.0.0', action })), [kind, false, '2.0.0'])
   assert.deepEqual(await shortly(sesBounce({ bounceType: 'Undetermined' })), ['failed', false, '5.1.1'])
   const [bare] = await publish(sesBounce({ bouncedRecipients: [] }))
   assert.deepEqual([bare?.recipient, bare?.said], [recipient, 'General'], 'the one destination of the message')

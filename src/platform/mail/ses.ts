@@ -39,8 +39,9 @@ const isSuppressed = (subType: string | null): boolean => subType !== null && su
 
 /** SES reports a bounce after its last try, also a transient one. The action is that of a remote server's notice (RFC 3464). */
 function bounceKind(action: string | null): MailEvent['kind'] {
-  if (action === 'delayed') return 'delayed'
-  return action === 'delivered' || action === 'relayed' || action === 'expanded' ? 'delivered' : 'failed'
+  if (action === 'delayed' || action === 'delivered') return action
+  // Expanded: it went to a list, whose members report for themselves.
+  return action === 'relayed' || action === 'expanded' ? 'relayed' : 'failed'
 }
 
 function bounces(bounce: JsonObject): readonly Outcome[] {
