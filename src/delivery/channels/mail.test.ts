@@ -12,9 +12,11 @@ import { renderMail } from './mail-content.ts'
 interface Refusing {
   readonly at: 'MAIL' | 'RCPT' | 'DATA'
   readonly code: number
+  readonly text?: string
 }
 
-const refusal = ({ code }: Refusing) => Object.assign(new Error(`said ${code}`), { responseCode: code })
+const refusal = ({ code, text = 'no:' }: Refusing) =>
+  Object.assign(new Error(`${text} said ${code}`), { responseCode: code })
 
 test('mail is sent by SMTP, and the server’s answer decides the outcome', async (t) => {
   let refusing: Refusing | undefined
@@ -107,9 +109,23 @@ test('mail is sent by SMTP, and the server’s answer decides the outcome', asyn
   })
 
   const cases: readonly (readonly [Refusing, string, boolean])[] = [
-    [{ at: 'RCPT', code: 550 }, 'dropped', true],
-    [{ at: 'RCPT', code: 551 }, 'dropped', true],
-    [{ at: 'RCPT', code: 553 }, 'dropped', true],
+    [{ at: 'RCPT', code: 550, text: '5.1.1 <ada@example.com>: User unknown' }, 'dropped', true],
+    [{ at: 'RCPT', code: 551, text: '5.1.6 Moved' }, 'dropped', true],
+    [{ at: 'RCPT', code: 553, text: '5.1.3 Not an address' }, 'dropped', true],
+    [{ at: 'RCPT', code: 550 }, 'dropped', false],
+    [{ at: 'RCPT', code: 552, text: '5.2.2 Mailbox full' }, 'dropped', false],
+    [
+      { at: 'RCPT', code: 553, text: '5.7.1 <b@x.example>: Sender address rejected: not owned by user' },
+      'waiting',
+      false,
+    ],
+    [
+      { at: 'RCPT', code: 550, text: '5.1.8 <b@x.example>: Sender address rejected: Domain not found' },
+      'waiting',
+      false,
+    ],
+    [{ at: 'RCPT', code: 550, text: 'Sender verify failed' }, 'waiting', false],
+    [{ at: 'MAIL', code: 553, text: '5.7.1 <b@x.example>: Sender address rejected' }, 'waiting', false],
     [{ at: 'RCPT', code: 450 }, 'waiting', false],
     [{ at: 'RCPT', code: 452 }, 'waiting', false],
     [{ at: 'MAIL', code: 421 }, 'waiting', false],
@@ -119,7 +135,7 @@ test('mail is sent by SMTP, and the server’s answer decides the outcome', asyn
   ]
   for (const [answer, state, bounced] of cases)
     await t.test(
-      `${answer.code} at ${answer.at}: ${state}${bounced ? ', and no more mail to that address' : ''}`,
+      `${answer.code} ${answer.text ?? ''} at ${answer.at}: ${state}${bounced ? ', and no more mail to that address' : ''}`,
       async () => {
         refusing = answer
         const user = await app.givenTraveller(company)

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/problem.ts'
 import { takeReceipt } from '../receipts/receipt.service.ts'
 import { type Receipt, type ReceiptEvent, readReceiptToken } from '../receipts/receipt.ts'
 import { receiptSenders } from '../receipts/receipt-ports.ts'
+import { findAddressee } from './inbound-mail.store.ts'
 import { tokenOfAddress } from './return-address.ts'
 
 /** The delivery that mail to this address is about; undefined: the address is not one of ours. */
@@ -24,19 +25,31 @@ const eventOf: Readonly<Record<ReportedRecipient['action'], ReceiptEvent>> = {
   failed: 'failed',
 }
 
-function receiptOf(ctx: Ctx, deliveryId: number, report: DeliveryReport, one: ReportedRecipient): Receipt {
+/** A mail of ours has one recipient, and a forwarding may have added some. */
+const mostRecipients = 5
+
+/** `addressee`: the person's address, in small letters. What failed at another one was forwarded there, and the person's own mailbox may have it. */
+function receiptOf(
+  ctx: Ctx,
+  { deliveryId, addressee }: { readonly deliveryId: number; readonly addressee: string },
+  report: DeliveryReport,
+  one: ReportedRecipient,
+): Receipt {
   const at = one.at ?? ctx.now
+  const failedAt = (one.finalRecipient ?? one.recipient)?.toLowerCase() ?? addressee
+  const isForwarded = one.action === 'failed' && failedAt !== addressee
   return {
     deliveryId,
     channel: 'email',
     source: 'mail_server',
-    event: eventOf[one.action],
+    event: isForwarded ? 'relayed' : eventOf[one.action],
     code: (one.status ?? '').slice(0, 60),
     reference: one.at?.toISOString() ?? '',
     said: one.said,
     at,
     raw: {
       recipient: one.recipient,
+      final_recipient: one.finalRecipient,
       action: one.action,
       status: one.status,
       diagnostic: one.said,
@@ -45,7 +58,7 @@ function receiptOf(ctx: Ctx, deliveryId: number, report: DeliveryReport, one: Re
       envelope_id: report.envelopeId,
       at: at.toISOString(),
     },
-    deadAddress: one.action === 'failed' && one.addressIsDead ? one.recipient : null,
+    deadAddress: one.addressIsDead && !isForwarded ? one.finalRecipient : null,
   }
 }
 
@@ -57,6 +70,9 @@ export async function takeInboundMail(ctx: Ctx, address: string, raw: Buffer): P
   const deliveryId = deliveryOf(ctx, address)
   if (deliveryId === undefined) throw notFound('There is no such address.', 'address_not_found')
   const report = await readDeliveryReport(raw)
-  for (const one of report?.recipients ?? [])
-    await takeReceipt(ctx, receiptOf(ctx, deliveryId, report as DeliveryReport, one))
+  if (!report) return
+  const addressee = await findAddressee(ctx.db, deliveryId)
+  if (addressee === undefined) return
+  for (const one of report.recipients.slice(0, mostRecipients))
+    await takeReceipt(ctx, receiptOf(ctx, { deliveryId, addressee }, report, one))
 }

@@ -5,7 +5,13 @@ import { notified, reportedApp } from '../receipts/receipts.testing.ts'
 import { returnAddress, tokenOfAddress } from './return-address.ts'
 
 /** A report as Postfix writes it; own values. */
-const report = (recipient: string, action: string, status: string, diagnostic = '550 5.1.1 no such user'): string =>
+const report = (
+  recipient: string,
+  action: string,
+  status: string,
+  diagnostic = '550 5.1.1 no such user',
+  original?: string,
+): string =>
   [
     'From: MAILER-DAEMON@mx.example',
     'To: bounces@godwit.example',
@@ -24,6 +30,7 @@ const report = (recipient: string, action: string, status: string, diagnostic = 
     '',
     'Reporting-MTA: dns; mx.example',
     '',
+    ...(original === undefined ? [] : [`Original-Recipient: rfc822; ${original}`]),
     `Final-Recipient: rfc822; ${recipient}`,
     `Action: ${action}`,
     `Status: ${status}`,
@@ -87,6 +94,26 @@ test('mail servers report what became of an e-mail', async (t) => {
     await hand(address, report('list@elsewhere.example', 'failed', '5.1.1'))
     assert.equal((await addressesOf(app, user)).bounced, false)
   })
+
+  await t.test(
+    'what failed where the mail was forwarded may have arrived: neither the message nor the address is given up',
+    async () => {
+      const [plain, named] = [await mailed(), await mailed()]
+      const dead = '550 5.1.1 no such user'
+      await hand(plain.address, report('forwarded@elsewhere.example', 'failed', '5.1.1', dead))
+      await hand(named.address, report('forwarded@elsewhere.example', 'failed', '5.1.1', dead, named.user.email))
+      for (const { user } of [plain, named]) {
+        assert.equal((await findDelivery(app, user, 'email')).state, 'sent')
+        assert.equal((await addressesOf(app, user)).bounced, false)
+        const { timeline } = await app.proofOf(user)
+        assert.ok(timeline.some(({ what, said }) => what === 'reported' && said?.includes('no such user')))
+      }
+      const { user, address } = plain
+      await hand(address, report(user.email.toUpperCase(), 'failed', '5.1.1', dead, 'ada@elsewhere.example'))
+      assert.equal((await findDelivery(app, user, 'email')).state, 'failed', 'the address of the person, in any case')
+      assert.equal((await addressesOf(app, user)).bounced, true)
+    },
+  )
 
   await t.test('what is no report changes nothing, and an address that we did not give is refused', async () => {
     const { user, address } = await mailed()

@@ -42,6 +42,7 @@ test('Postfix: several recipients, folded fields, the envelope’s id and the da
     recipients: [
       {
         recipient: 'nobody@example.org',
+        finalRecipient: 'nobody@example.org',
         action: 'failed',
         status: '5.1.1',
         addressIsDead: true,
@@ -51,6 +52,7 @@ test('Postfix: several recipients, folded fields, the envelope’s id and the da
       },
       {
         recipient: 'slow@example.org',
+        finalRecipient: 'slow@example.org',
         action: 'delayed',
         status: '4.4.1',
         addressIsDead: false,
@@ -163,9 +165,13 @@ test('odd fields: other address types, no action, comments, 8-bit answers, long 
     'Final-Recipient: rfc822; ada@example.org',
     ...failed,
   ]
-  assert.equal((await recipientOf(forwarded)).recipient, 'ada@example.com', 'the address that the mail was sent to')
+  const { recipient: sentTo, finalRecipient } = await recipientOf(forwarded)
+  assert.equal(sentTo, 'ada@example.com', 'the address that the mail was sent to')
+  assert.equal(finalRecipient, 'ada@example.org', 'where it was forwarded')
   const typed = ['Original-Recipient: unknown; x', 'Final-Recipient: rfc822; ada@example.org', ...failed]
   assert.equal((await recipientOf(typed)).recipient, 'ada@example.org')
+  const other = await recipientOf(['Original-Recipient: rfc822; a@b.c', 'Final-Recipient: x400; /c=us/', ...failed])
+  assert.deepEqual([other.recipient, other.finalRecipient], ['a@b.c', null])
   assert.equal((await recipientOf(['Final-Recipient: x400; /c=us/', ...failed])).recipient, null)
   const recipient = 'Final-Recipient: rfc822; a@example.org'
   for (const [status, action] of [

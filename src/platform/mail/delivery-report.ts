@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime'
+import { isDead } from './dead-address.ts'
 
 const actions = ['failed', 'delayed', 'delivered', 'relayed', 'expanded'] as const
 type ReportedAction = (typeof actions)[number]
@@ -6,10 +7,12 @@ type ReportedAction = (typeof actions)[number]
 export interface ReportedRecipient {
   /** The address that the mail was sent to, as the report repeats it; the one that it was forwarded to where only that is reported. */
   readonly recipient: string | null
+  /** The address that the report is about in the end: another one where the mail was forwarded. */
+  readonly finalRecipient: string | null
   readonly action: ReportedAction
   /** The enhanced status code (RFC 3463), such as 5.1.1. */
   readonly status: string | null
-  /** The address does not exist, is disabled, or takes nothing any more (see `deadCodes`). */
+  /** The address does not exist, is disabled, or takes nothing any more (see `isDead`). */
   readonly addressIsDead: boolean
   /** What the server answered: one line of at most 300 characters. */
   readonly said: string | null
@@ -82,7 +85,8 @@ function statusReport(mail: Email): DeliveryReport {
 }
 
 function reportedRecipient(fields: Fields, at: Date | null): ReportedRecipient | undefined {
-  const recipient = addressOf(fields.get('original-recipient')) ?? addressOf(fields.get('final-recipient'))
+  const finalRecipient = addressOf(fields.get('final-recipient'))
+  const recipient = addressOf(fields.get('original-recipient')) ?? finalRecipient
   const stated = fields.get('action')
   if (recipient === null && stated === undefined) return undefined
   const status = /[245]\.\d{1,3}\.\d{1,3}(?!\d)/.exec(withoutComments(fields.get('status') ?? ''))?.[0] ?? null
@@ -91,6 +95,7 @@ function reportedRecipient(fields: Fields, at: Date | null): ReportedRecipient |
   const answer = withoutType(fields.get('diagnostic-code') ?? '')
   return {
     recipient,
+    finalRecipient,
     action,
     status,
     addressIsDead: action === 'failed' && isDead(status, answer),
@@ -108,29 +113,6 @@ function actionOf(stated: string | undefined, status: string | null): ReportedAc
   const known = actions.find((action) => action === word)
   if (known || status === null) return known
   return status.startsWith('5') ? 'failed' : status.startsWith('4') ? 'delayed' : 'delivered'
-}
-
-/**
- * Codes of RFC 3463 (and of RFC 7505: 5.1.10) by which mail to the address is refused for ever: no such mailbox (5.1.1), no such domain
- * (5.1.2), no valid address (5.1.3), moved without a new address (5.1.6), a domain that takes no mail (5.1.10; Microsoft 365 says it of
- * an unknown mailbox), a disabled mailbox (5.2.1). Not 5.1.0 (some address, perhaps the sender's), 5.1.4 (an ambiguous one, which its
- * server can mend), 5.1.7 and 5.1.8 (the sender's), 5.2.2 (a full mailbox), nor any policy (5.7.x).
- */
-const deadCodes: ReadonlySet<string> = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
-
-function isDead(status: string | null, answer: string): boolean {
-  // Exim and others report x.y.0 ("other") and leave the code in the server's answer.
-  const code = status === null || status.endsWith('.0') ? (codeIn(answer) ?? status) : status
-  // Microsoft 365 answers so for a mailbox that it does not have, though 5.4.1 means a host that does not answer.
-  if (code === '5.4.1') return /recipient address rejected: access denied/i.test(answer)
-  // Gmail answers 5.2.1 also for a mailbox that gets too many mails at once.
-  if (code === '5.2.1' && /receiving (?:e-?)?mail (?:at a rate|too quickly)/i.test(answer)) return false
-  return code !== null && deadCodes.has(code)
-}
-
-/** The first enhanced code of a failure in a text: "550 5.1.1 …", "550-5.1.1 …", "(#5.1.1)"; not an IP address. */
-function codeIn(text: string): string | null {
-  return /(?:^|[\s(#:-])([45]\.\d{1,3}\.\d{1,3})(?!\d|\.\d)/.exec(text)?.[1] ?? null
 }
 
 /** A bounce of Exim without a status part: `X-Failed-Recipients`, and in the text each address with what was answered indented below it. */
@@ -173,6 +155,7 @@ const bounceOf = (recipients: readonly ReportedRecipient[]): DeliveryReport => (
 
 const failedRecipient = (mail: Email, recipient: string, answer: string): ReportedRecipient => ({
   recipient,
+  finalRecipient: recipient,
   action: 'failed',
   status: null,
   addressIsDead: isDead(null, answer),

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { codeIn, isDead } from '../mail/dead-address.ts'
 import { errorText, type SendResult } from './send-result.ts'
 
 export interface Mail {
@@ -22,21 +23,30 @@ export interface SmtpClient {
 
 interface SmtpError {
   readonly responseCode?: number
+  readonly response?: string
   readonly command?: string
 }
 
+/** The answer is about the sender, or about what the login may do. Many servers look at the sender only when the recipient is named. */
+function isForOperator(answer: string): boolean {
+  const code = codeIn(answer)
+  return code === null ? /\b(?:sender|relay)/i.test(answer) : /^5\.(?:7\.|1\.[78]$)/.test(code)
+}
+
 /**
- * What a failed try means (RFC 5321): 5xx to the recipient is for good and about the address, other 5xx about the mail; the
- * rest may pass.
+ * What a failed try means (RFC 5321): 5xx is for good, and about the address only where the answer calls it dead. What the operator has to
+ * correct is tried again until then; the rest may pass.
  */
 function resultOf(error: unknown): SendResult {
   const detail = errorText(error)
-  const { responseCode, command } = typeof error === 'object' && error !== null ? (error as SmtpError) : {}
+  const { responseCode, response, command } = typeof error === 'object' && error !== null ? (error as SmtpError) : {}
   if (responseCode === undefined || responseCode < 500) return { kind: 'later', detail }
-  if (command === 'RCPT TO') return { kind: 'unreachable', detail }
-  // Wrong credentials, or a server that refuses us: retried until the operator has corrected it.
-  if (command !== 'DATA' && command !== 'MAIL FROM') return { kind: 'later', detail }
-  return { kind: 'refused', detail }
+  if (command === 'DATA') return { kind: 'refused', detail }
+  // Wrong credentials, or a server that refuses us.
+  if (command !== 'RCPT TO' && command !== 'MAIL FROM') return { kind: 'later', detail }
+  const answer = response ?? detail
+  if (command === 'RCPT TO' && isDead(null, answer)) return { kind: 'unreachable', detail }
+  return { kind: isForOperator(answer) ? 'later' : 'refused', detail }
 }
 
 /**
