@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { GivenUser } from '../../../test/support/app.ts'
 import { addressesOf, findDelivery } from '../channels/channels.testing.ts'
 import { notified, reportedApp } from '../receipts/receipts.testing.ts'
 import { returnAddress, tokenOfAddress } from './return-address.ts'
@@ -132,4 +134,39 @@ test('mail servers report what became of an e-mail', async (t) => {
       assert.equal((await hand(wrong, report(user.email, 'failed', '5.1.1'))).status, 404, wrong)
     assert.equal((await mail(user))?.state, 'sent')
   })
+
+  await t.test(
+    'whoever has the address of one mail fills nothing with it, and what changes the message is kept all the same',
+    async () => {
+      const { user, address } = await mailed()
+      const other = await mailed()
+      const kept = async (one: GivenUser) => {
+        const { rows } = await sql<{ event: string; n: number }>`
+        select event, count(*)::int as n from delivery_receipts where user_id = ${one.id} group by event order by event`.execute(
+          app.db.db(),
+        )
+        return Object.fromEntries(rows.map(({ event, n }) => [event, n]))
+      }
+      const group = (at: number) =>
+        `Final-Recipient: rfc822; ${user.email}\r\nAction: delayed\r\nStatus: 4.0.${at}\r\n\r\n`
+      const many = report(user.email, 'delayed', '4.4.1').replace(
+        '\r\n\r\n--b--',
+        `\r\n\r\n${Array.from({ length: 40 }, (_, at) => group(at)).join('')}--b--`,
+      )
+      await hand(address, many)
+      assert.deepEqual(await kept(user), { delayed: 5 }, 'a mail of ours has one recipient')
+      const each = async (action: string, status: string, count: number) => {
+        for (let at = 0; at < count; at++) await hand(address, report(user.email, action, `${status}.${at}`))
+      }
+      await each('delayed', '4.1', 60)
+      assert.deepEqual(await kept(user), { delayed: 50 })
+      await each('failed', '5.4', 5)
+      assert.equal((await mail(user))?.state, 'failed')
+      await each('delivered', '2.0', 5)
+      assert.deepEqual([(await mail(user))?.state, (await mail(user))?.delivered_by], ['sent', 'mail_server'])
+      assert.deepEqual(await kept(user), { delayed: 50, delivered: 1, failed: 1 })
+      await hand(other.address, report(other.user.email, 'delayed', '4.4.1'))
+      assert.deepEqual(await kept(other.user), { delayed: 1 }, 'each message has its own')
+    },
+  )
 })

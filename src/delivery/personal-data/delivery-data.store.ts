@@ -39,14 +39,16 @@ export async function listOutboxData(db: Db, userId: string): Promise<object[]> 
     .execute()
 }
 
+/** A receipt that comes meanwhile holds its notification and its delivery: those go first, in the same order, and then what was said of them. */
 export async function eraseNotifications(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('delivery_receipts').where('user_id', '=', userId).execute()
+  await sql`select from notifications where user_id = ${userId} order by id for update`.execute(db)
   await db.deleteFrom('escalation_attempts').where('user_id', '=', userId).execute()
   await db.deleteFrom('escalations').where('user_id', '=', userId).execute()
   await sql`delete from deliveries where notification_id in (select id from notifications where user_id = ${userId})`.execute(
     db,
   )
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute()
+  await db.deleteFrom('delivery_receipts').where('user_id', '=', userId).execute()
 }
 
 export async function eraseOutbox(db: Db, userId: string): Promise<void> {

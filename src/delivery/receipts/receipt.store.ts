@@ -9,7 +9,7 @@ export interface ReceiptSubject {
   readonly notificationId: string
   readonly userId: string
   readonly companyId: string | null
-  /** The same was said before. */
+  /** The same was said before, or so much that nothing more is kept. */
   readonly isRepeated: boolean
 }
 
@@ -37,6 +37,9 @@ const confirmed = ({ deliveryId, channel, source }: Receipt, now: Date): RawBuil
     from own where n.id = own.notification_id and n.acknowledged_at is null
   )${channel === 'email' ? sql`` : sql`, ${stopEscalations(sql`select notification_id from own`, 'delivered', sql`${now.toISOString()}::timestamptz`)}`}`
 
+/** What was sent, or is being sent, and neither confirmed nor given up before. */
+const mayFail = sql`d.acknowledged_at is null and d.bounced_at is null and (d.state = 'sent' or not ${isAtRest})`
+
 /** Whatever was confirmed stays delivered. */
 const refused = ({ deliveryId, code, said }: Receipt): RawBuilder<unknown> => {
   const words = [code, said ?? ''].filter((one) => one !== '').join(' ') || 'not delivered'
@@ -44,28 +47,43 @@ const refused = ({ deliveryId, code, said }: Receipt): RawBuilder<unknown> => {
     own as (
       update deliveries d set bounced_at = receipt.at, last_error = ${words},
         state = case when ${isAtRest} then 'failed' else d.state end
-      from receipt where ${withCarried(deliveryId)} and d.acknowledged_at is null and d.bounced_at is null
-        and (d.state = 'sent' or not ${isAtRest})
+      from receipt where ${withCarried(deliveryId)} and ${mayFail}
     )`
+}
+
+/** Whoever has the address of one mail can say things of it without a key. Beyond this only what changes the delivery is kept, which is little. */
+const mostReceipts = 50
+
+const changesDelivery: Readonly<Record<'delivered' | 'failed', RawBuilder<unknown>>> = {
+  delivered: sql`d.acknowledged_at is null`,
+  failed: mayFail,
 }
 
 /**
  * Keeps a receipt and changes the delivery by it, in one statement. Undefined: there is no such delivery on this channel, or not any more.
- * The same again changes nothing, and neither does the order in which receipts come.
+ * The same again changes nothing, and neither does the order in which receipts come. Notification and delivery are locked against their
+ * deletion, so that an erasure either waits for the receipt and deletes it too, or is over and nothing is kept.
  */
 export async function addReceipt(db: Db, receipt: Receipt, now: Date): Promise<ReceiptSubject | undefined> {
   const { deliveryId, channel, source, event, code, reference, said, raw, at } = receipt
   const change =
     event === 'delivered' ? confirmed(receipt, now) : event === 'failed' ? refused(receipt) : sql`own as (select)`
+  const changes = event === 'delivered' || event === 'failed' ? changesDelivery[event] : sql`false`
   const { rows } = await sql<ReceiptSubject>`
-    with delivery as (
-      select id, notification_id, user_id, company_id, queued_at from deliveries where id = ${deliveryId} and channel = ${channel}
+    with kept as (
+      select d.id, d.notification_id, d.user_id, d.company_id, d.queued_at, ${changes} as changes
+      from notifications n join deliveries d on d.notification_id = n.id
+      where ${withCarried(deliveryId)} and d.channel = ${channel}
+      order by n.id for key share of n, d
     ),
+    delivery as (select * from kept where id = ${deliveryId}),
     receipt as (
       insert into delivery_receipts (notification_id, delivery_id, user_id, company_id, source, event, code, reference, said, raw, at, received_at)
       select d.notification_id, d.id, d.user_id, d.company_id, ${source}, ${event}, ${code}, ${reference}, ${said}, ${JSON.stringify(raw)}::jsonb,
         greatest(d.queued_at, least(${at.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)), ${now.toISOString()}::timestamptz
       from delivery d
+      where d.changes
+        or (select count(*) from delivery_receipts r where r.notification_id = d.notification_id and r.delivery_id = d.id) < ${mostReceipts}
       on conflict do nothing
       returning at
     ),
@@ -99,6 +117,7 @@ export async function addOwnReceipts(
         where d.notification_id = n.id and v.user_id = n.user_id and v.token = ${deviceToken}) d on true
       where n.id = any(${ids}::uuid[]) and n.user_id = ${userId}::uuid
         and (${companyId}::uuid is null or n.company_id = ${companyId}::uuid)
+      order by n.id for key share of n
     ),
     receipt as (
       insert into delivery_receipts (notification_id, delivery_id, user_id, company_id, source, event, raw, at, received_at)
