@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { createTransport } from 'nodemailer'
 import { testLog } from '../../test/support/database.ts'
+import { keptLog } from '../../test/support/kept-log.ts'
 import { findDelivery, listen } from '../delivery/channels/channels.testing.ts'
 import { returnAddress } from '../delivery/jobs.ts'
 import { notified, reportedApp } from '../delivery/receipts/receipts.testing.ts'
@@ -64,4 +65,39 @@ test('the mail server of the operator hands on reports by LMTP; when a process e
 test('without the setting nothing listens', async () => {
   const { close } = await startMailIn({ config: loadConfig({}), log: testLog, ctx: () => assert.fail('no mail') })
   await close()
+})
+
+test('the log says once that the address is taken, and after a while that another program has it', async (t) => {
+  for (const [greeting, levels] of [
+    ['220 mx.example ESMTP Postfix', ['info', 'warn']],
+    ['220 mx.example LMTP Godwit', ['info']],
+  ] as const) {
+    const taken = createServer()
+    const port = await listen(t, taken)
+    // The first one goes away without a word, and is asked again.
+    const closed = new Promise<number>((resolve) => {
+      let connections = 0
+      taken.on('connection', (socket) => {
+        connections++
+        socket.on('error', () => undefined)
+        if (connections === 1) socket.end()
+        else {
+          socket.write(`${greeting}\r\n`)
+          socket.on('close', () => resolve(connections))
+        }
+      })
+    })
+    const { log, lines } = keptLog()
+    const config = loadConfig({
+      GODWIT_MAIL_IN: `lmtp://127.0.0.1:${port}`,
+      GODWIT_MAIL_RETURN: 'bounces@godwit.example',
+    })
+    const mailIn = await startMailIn({ config, log, ctx: () => assert.fail('no mail') }, 2, 20)
+    assert.equal(await closed, 2)
+    await mailIn.close()
+    assert.deepEqual(
+      lines.map(({ level }) => level),
+      levels,
+    )
+  }
 })

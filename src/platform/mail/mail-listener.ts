@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, lstat, unlink } from 'node:fs/promises'
+import { chmod, lstat, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createConnection, type ListenOptions } from 'node:net'
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server'
 import type { Log } from '../log.ts'
@@ -32,10 +32,13 @@ export interface MailListener {
   close(): Promise<void>
 }
 
+/** In our greeting, so that another process of ours knows it from that of another program. */
+const banner = 'Godwit'
 const maxRecipients = 50
 const maxConnections = 20
 const idleTimeout = 60_000
 const closeTimeout = 2_000
+const greetingTimeout = 5_000
 
 /** An answer to the client. smtp-server puts the enhanced code before the text: 5.1.1 for 550, 4.3.0 for 451. */
 const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode })
@@ -83,6 +86,7 @@ export async function openMailListener(options: MailListenerOptions): Promise<Ma
 
   const server = new SMTPServer({
     lmtp,
+    banner,
     size: options.maxBytes,
     rejectOversized: true,
     maxRecipients,
@@ -149,6 +153,26 @@ export async function openMailListener(options: MailListenerOptions): Promise<Ma
   }
 }
 
+/** Whether what listens at an address is a process of ours; undefined: it went away before it said anything. */
+export async function isListenerOfOurs(address: MailAddress): Promise<boolean | undefined> {
+  const socket = createConnection(
+    'path' in address ? { path: address.path } : { host: address.host, port: address.port },
+  )
+  let silent = false
+  socket.setTimeout(greetingTimeout, () => {
+    silent = true
+    socket.destroy(new Error('no greeting'))
+  })
+  try {
+    const [greeting] = (await Promise.race([once(socket, 'data'), once(socket, 'end')])) as [Buffer?]
+    return greeting?.toString('latin1').trimEnd().endsWith(` ${banner}`)
+  } catch {
+    return silent ? false : undefined
+  } finally {
+    socket.destroy()
+  }
+}
+
 /** The whole message. What comes after the limit of its size is read and dropped. Rejects when the client goes away. */
 async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   let parts: Buffer[] = []
@@ -161,7 +185,8 @@ async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
 
 async function listen({ server }: SMTPServer, address: MailAddress): Promise<void> {
   const start = async (options: ListenOptions) => {
-    server.listen(options)
+    // Otherwise all processes of a cluster would listen at it together.
+    server.listen({ ...options, exclusive: true })
     await once(server, 'listening')
   }
   if (!('path' in address)) return start({ host: address.host, port: address.port })
@@ -169,17 +194,21 @@ async function listen({ server }: SMTPServer, address: MailAddress): Promise<voi
   try {
     await start({ path })
   } catch (error) {
-    if (codeOf(error) !== 'EADDRINUSE' || !(await isLeftOver(path))) throw error
-    await unlink(path)
-    await start({ path })
+    if (codeOf(error) !== 'EADDRINUSE') throw error
+    await alone(path, async () => {
+      if (!(await isLeftOver(path))) throw error
+      await rm(path, { force: true })
+      await start({ path })
+    })
   }
   // The mail server has another user: the operator puts it into our group.
   await chmod(path, 0o660)
 }
 
-/** Whether a path is the socket of a process that has ended: nobody listens on it. */
+/** Whether a path is the socket of a process that has ended: nobody listens on it. Also true when it has gone meanwhile. */
 async function isLeftOver(path: string): Promise<boolean> {
-  if (!(await lstat(path)).isSocket()) return false
+  const found = await lstat(path).catch(() => undefined)
+  if (!found?.isSocket()) return !found
   const socket = createConnection({ path })
   try {
     await once(socket, 'connect')
@@ -188,6 +217,30 @@ async function isLeftOver(path: string): Promise<boolean> {
     return codeOf(error) === 'ECONNREFUSED'
   } finally {
     socket.destroy()
+  }
+}
+
+/**
+ * Of several starts over one socket that was left, a later one could remove the socket that an earlier one has made meanwhile. So only one at a time
+ * does this, and the others find the address in use. A lock that a killed process left counts for ten seconds.
+ */
+async function alone(path: string, work: () => Promise<void>): Promise<void> {
+  const lock = `${path}.lock`
+  const since = await stat(lock).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  )
+  if (since !== undefined && Date.now() - since > 10_000) await rm(lock, { force: true })
+  try {
+    await writeFile(lock, '', { flag: 'wx' })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    throw Object.assign(new Error('Another start is about to listen here'), { code: 'EADDRINUSE' })
+  }
+  try {
+    await work()
+  } finally {
+    await rm(lock, { force: true })
   }
 }
 
