@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { testApp } from '../../test/support/app.ts'
+import { announce } from '../delivery/index.ts'
 import { erasePerson, exportPerson } from '../people/index.ts'
 import { personalData } from './personal-data.ts'
 
@@ -43,6 +44,39 @@ test('a person’s devices, events and check-ins are in the export, and gone whe
       table,
     )
   }
+})
+
+test('what was said of a person’s messages is in the export, as it came', async (t) => {
+  const { ctx, db, givenCompany, givenTraveller } = await testApp(t)
+  const company = await givenCompany({ features: ['alerts'] })
+  const [person, colleague] = [await givenTraveller(company), await givenTraveller(company)]
+  const data = { trip_alert_id: null, trip_id: null, alert_id: null, check_in_id: null }
+  for (const { id } of [person, colleague]) {
+    const texts = { en: { title: 'Flood', body: 'Water.' }, es: { title: 'Inundación', body: 'Agua.' } }
+    await announce(ctx(), { type: 110, cause: 'x', userIds: [id], companyId: company.id, texts, data, urgency: 'now' })
+    await sql`insert into delivery_receipts (notification_id, delivery_id, user_id, company_id, source, event, code, said, raw, at, received_at)
+      select notification_id, id, user_id, company_id, 'mail_server', 'failed', '5.1.1', ${`no such user ${id}`}, ${JSON.stringify({ recipient: id })}::jsonb,
+        '2026-11-19T12:00:00Z', '2026-11-19T12:00:01Z' from deliveries where user_id = ${id} and channel = 'email'`.execute(
+      db.db(),
+    )
+  }
+  const { data: exported } = await exportPerson(ctx(), person.id, personalData)
+  const [notification] = (exported as Record<string, { receipts: object[] }[]>)['notifications'] ?? []
+  assert.deepEqual(notification?.receipts, [
+    {
+      channel: 'email',
+      source: 'mail_server',
+      event: 'failed',
+      code: '5.1.1',
+      said: `no such user ${person.id}`,
+      at: '2026-11-19T12:00:00+00:00',
+      received_at: '2026-11-19T12:00:01+00:00',
+      raw: { recipient: person.id },
+    },
+  ])
+  await erasePerson(ctx(), person.id, personalData)
+  const { rows } = await sql<{ user_id: string }>`select user_id from delivery_receipts`.execute(db.db())
+  assert.deepEqual(rows, [{ user_id: colleague.id }])
 })
 
 test('every table with rows of a person has a part in the export', async (t) => {

@@ -9,6 +9,9 @@ export async function listNotificationData(db: Db, userId: string): Promise<obje
       n.acknowledged_at as delivered_at, n.acknowledged_by as delivered_by, n.created_at, (select coalesce(json_agg(json_build_object('channel', d.channel, 'state', d.state, 'due_at', d.due_at,
         'sent_at', d.sent_at, 'delivered_at', d.acknowledged_at, 'delivered_by', d.acknowledged_by, 'last_error', d.last_error) order by d.id), '[]')
         from deliveries d where d.notification_id = n.id) as deliveries,
+      (select coalesce(json_agg(json_build_object('channel', d.channel, 'source', r.source, 'event', r.event, 'code', r.code, 'said', r.said, 'at', r.at,
+        'received_at', r.received_at, 'raw', r.raw) order by r.id), '[]')
+        from delivery_receipts r left join deliveries d on d.id = r.delivery_id where r.notification_id = n.id) as receipts,
       (select json_build_object('state', e.state, 'ended_by', e.ended_by, 'ended_at', e.ended_at, 'attempts',
         (select coalesce(json_agg(json_build_object('at', a.at, 'way', a.way, 'outcome', a.outcome, 'note', a.note) order by a.id), '[]')
          from escalation_attempts a where a.notification_id = n.id))
