@@ -42,7 +42,7 @@ export async function startMailIn(
       },
     })
 
-  async function attempt(): Promise<void> {
+  const attempt = async (): Promise<void> => {
     timer = undefined
     try {
       const opened = await open()
