@@ -2,4 +2,6 @@ import type { Routes } from '../platform/http/routes.ts'
 import { callForHelpRoutesDesk } from './calls-for-help/call-for-help.desk.routes.ts'
 import { checkInRequestRoutesDesk } from './check-in-requests/check-in-request.desk.routes.ts'
 
+export { BoardOut, BoardQuery, toBoardOut, toFilter } from './boards/board.desk.wire.ts'
+
 export const routes: readonly Routes[] = [callForHelpRoutesDesk, checkInRequestRoutesDesk]

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { EscalationKind, EscalationPolicy, EscalationStep } from '../escalation/escalation.ts'
+import { type EscalationKind, type EscalationPolicy, type StoredSteps, toSteps } from '../escalation/escalation.ts'
 
-type Row = Omit<EscalationPolicy, 'steps'> & {
-  readonly steps: readonly { readonly after_minutes: number; readonly channels: EscalationStep['channels'] }[]
-}
+type Row = Omit<EscalationPolicy, 'steps'> & { readonly steps: StoredSteps }
 
 const columns = sql`id, company_id as "companyId", kind, revision, enabled, ends_with as "endsWith", steps, list_after_minutes as "listAfterMinutes"`
 
-const toPolicy = ({ steps, ...row }: Row): EscalationPolicy => ({
-  ...row,
-  steps: steps.map(({ after_minutes: afterMinutes, channels }) => ({ afterMinutes, channels })),
-})
+const toPolicy = (row: Row): EscalationPolicy => ({ ...row, steps: toSteps(row.steps) })
 
 /** The policies that hold for a company (null: those of the service): its own, else the service's. One for each kind. */
 export async function listPolicies(db: Db, companyId: string | null): Promise<EscalationPolicy[]> {

@@ -4,9 +4,10 @@ import {
   type DueEscalation,
   type EscalationChannel,
   type EscalationOutcome,
-  type EscalationStep,
   type PaidChannel,
   paidChannels,
+  type StoredSteps,
+  toSteps,
 } from '../escalation/escalation.ts'
 import type { DelayedMessage } from '../sending/pre-send-check.ts'
 import { isAllowedBySettings } from '../sending/sending.store.ts'
@@ -24,7 +25,7 @@ export async function lockDue(
     Omit<DueEscalation, 'steps' | 'startedAt'> & {
       isGone: boolean
       startedAt: Date
-      steps: readonly { after_minutes: number; channels: EscalationStep['channels'] }[]
+      steps: StoredSteps
     }
   >`
     select e.notification_id as "notificationId", e.user_id as "userId", e.company_id as "companyId", e.kind, e.about, n.type, n.data, e.step,
@@ -38,10 +39,7 @@ export async function lockDue(
     where e.state = 'running' and e.due_at <= ${now.toISOString()}::timestamptz
     order by e.due_at, e.notification_id limit ${most}
     for update of e`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    steps: row.steps.map(({ after_minutes: afterMinutes, channels }) => ({ afterMinutes, channels })),
-  }))
+  return rows.map((row) => ({ ...row, steps: toSteps(row.steps) }))
 }
 
 /** After so long nobody looks for a person about this message any more. */
@@ -114,6 +112,16 @@ export async function listPaid(db: Db, steps: readonly StepOf[]): Promise<PaidMe
   const { rows } = await sql<PaidMessage>`
     select n.id as "notificationId", d.channel, n.company_id as "companyId" ${waysOf(steps)} and d.channel = any(${paidChannels}::text[])
     order by n.id, d.channel`.execute(db)
+  return rows
+}
+
+/** The channels on which the steps would send something. */
+export async function listOpenWays(
+  db: Db,
+  steps: readonly StepOf[],
+): Promise<{ notificationId: string; channel: string }[]> {
+  const { rows } = await sql<{ notificationId: string; channel: string }>`
+    select distinct n.id as "notificationId", d.channel ${waysOf(steps)}`.execute(db)
   return rows
 }
 

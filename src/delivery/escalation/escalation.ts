@@ -29,6 +29,15 @@ export interface EscalationStep {
   readonly channels: readonly EscalationChannel[]
 }
 
+/** As the table has them. */
+export type StoredSteps = readonly {
+  readonly after_minutes: number
+  readonly channels: EscalationStep['channels']
+}[]
+
+export const toSteps = (stored: StoredSteps): EscalationStep[] =>
+  stored.map(({ after_minutes: afterMinutes, channels }) => ({ afterMinutes, channels }))
+
 /** What a policy says; its minutes count from the moment at which the message was made. */
 export interface PolicyRules {
   readonly enabled: boolean
@@ -91,7 +100,10 @@ export interface DueEscalation {
 }
 
 /** When the next thing is done: the step with this number, or the listing after the last one. */
-export function dueAfter({ steps, listAfterMinutes, startedAt }: DueEscalation, step: number): Date {
+export function dueAfter(
+  { steps, listAfterMinutes, startedAt }: Pick<DueEscalation, 'steps' | 'listAfterMinutes' | 'startedAt'>,
+  step: number,
+): Date {
   const minutes = steps[step]?.afterMinutes ?? listAfterMinutes
   return new Date(startedAt.getTime() + minutes * 60_000)
 }

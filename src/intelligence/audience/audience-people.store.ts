@@ -49,7 +49,7 @@ export const matchedCtes = ({ alertId, threadId, now, companyId }: MatchedQuery)
     alert as materialized (${alertForFilters(alertId)}),
     recipient as materialized (select user_id from alert_recipients t where t.thread_id = ${threadId} ${ofCompany('t.company_id')}),
     notified as materialized (
-      select n.user_id, (n.data ->> 'trip_alert_id')::uuid as trip_alert_id
+      select n.user_id, n.id, (n.data ->> 'trip_alert_id')::uuid as trip_alert_id
       from recipient t join shared_notifications n on n.user_id = t.user_id and ${isOfAlert(threadId, alertId, companyId)}
     ),
     concerned as materialized (

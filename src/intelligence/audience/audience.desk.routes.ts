@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
-import { PageQuery, pageItems } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { BoardOut, BoardQuery, toBoardOut, toFilter } from '../../safety/desk.ts'
+import { readAlertBoard } from './alert-board.service.ts'
 import { AudienceOut, toAudience, toWhy, WhyOut } from './audience.desk.wire.ts'
 import { readAudience } from './audience.service.ts'
 import { AudiencePerson, BasisIn, OutcomeIn, toAudiencePerson } from './audience-people.desk.wire.ts'
@@ -68,6 +70,26 @@ export const targetingRoutesDesk: Routes = async (app) => {
       response: { 200: ReachOut, ...problems(401, 403, 404) },
     },
     handler: async (req) => toReach(await readReach(req.ctx, req.params.alert_id)),
+  })
+
+  app.get('/alerts/:alert_id/board', {
+    config,
+    schema: {
+      operationId: 'getAlertBoard',
+      tags,
+      summary: 'See how far an alert came, person by person',
+      description:
+        'The live board: each of those whom the alert has concerned since it was published once, by the furthest that is true; not reached first, with what is tried next and when. `exposed` is that of the reach. A manager sees published alerts and the own company’s people.',
+      params: ByAlert,
+      querystring: BoardQuery,
+      response: { 200: BoardOut, ...problems(400, 401, 403, 404, 422) },
+    },
+    handler: async (req, reply) => {
+      const pageRequest = parsePageRequest(req.query)
+      const board = await readAlertBoard(req.ctx, req.params.alert_id, toFilter(req.query.standing), pageRequest)
+      setPageHeaders(req, reply, pageRequest, board.people.total)
+      return toBoardOut(board)
+    },
   })
 
   app.get('/alerts/:alert_id/why', {

@@ -2911,6 +2911,7 @@ export interface SharedCountryShapes {
 }
 
 export interface SharedDeliveries {
+  acknowledged_at: Timestamp | null;
   attempts: Generated<number>;
   channel: string;
   company_id: string | null;
@@ -2920,6 +2921,7 @@ export interface SharedDeliveries {
   notification_id: string;
   sent_at: Timestamp | null;
   state: string;
+  step: number | null;
   user_id: string;
 }
 
@@ -2964,7 +2966,26 @@ export interface SharedEntryRequirements {
   ways: Generated<string[]>;
 }
 
+export interface SharedEscalationPolicies {
+  company_id: string | null;
+  id: string;
+  list_after_minutes: number;
+}
+
+export interface SharedEscalations {
+  company_id: string | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  notification_id: string;
+  policy_id: string;
+  started_at: Timestamp;
+  state: string;
+  user_id: string;
+}
+
 export interface SharedNotifications {
+  acknowledged_at: Timestamp | null;
   cause: string;
   company_id: string | null;
   created_at: Timestamp;
@@ -3999,6 +4020,8 @@ export interface DB {
   shared_devices: SharedDevices;
   shared_diseases: SharedDiseases;
   shared_entry_requirements: SharedEntryRequirements;
+  shared_escalation_policies: SharedEscalationPolicies;
+  shared_escalations: SharedEscalations;
   shared_notifications: SharedNotifications;
   shared_roles: SharedRoles;
   shared_safety_categories: SharedSafetyCategories;

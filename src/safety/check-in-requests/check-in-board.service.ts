@@ -3,19 +3,21 @@ import { audit, findActiveUser, readPeopleAsSeen, throwUnauthorizedOrNotFound, t
 import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import type { Page, PageRequest } from '../../platform/http/paging.ts'
 import { conflict, found, invalid } from '../../platform/problem.ts'
+import { type Board, readBoardOf } from '../boards/board.service.ts'
+import type { BoardFilter, BoardNumbers } from '../boards/board.ts'
 import { storeCheckIn } from '../check-ins/check-in.service.ts'
 import { listCheckInsById } from '../check-ins/check-in.store.ts'
 import type { CheckInDraft } from '../check-ins/check-in.ts'
 import { readLastPlaces } from '../last-places/last-place.service.ts'
 import {
   addReminder,
-  type BoardFilter,
   findRequestAtDesk,
+  listAsked,
   listSilent,
-  pageOfBoard,
   pageOfRequests,
+  requestSource,
 } from './check-in-board.store.ts'
-import { type BoardPerson, isLate, type RequestAtDesk } from './check-in-board.ts'
+import { type AskedPerson, countsOf, isLate, type RequestAtDesk, stateOf } from './check-in-board.ts'
 import { followUpEvent } from './check-in-request.event.ts'
 import { reminderNotice } from './check-in-request.notices.ts'
 import { existsInOtherTenant, isRecipient, markAnswered } from './check-in-request.store.ts'
@@ -43,8 +45,8 @@ export async function readRequestsAtDesk(
   return { items: await withAskers(ctx, items), total }
 }
 
-const findOwn = async (ctx: Ctx, id: string): Promise<RequestAtDesk> =>
-  (await findRequestAtDesk(ctx.db, deskCompany(ctx), id)) ??
+const findOwn = async (ctx: Ctx, id: string, uncounted?: 'uncounted'): Promise<RequestAtDesk> =>
+  (await findRequestAtDesk(ctx.db, deskCompany(ctx), id, uncounted)) ??
   (await throwUnauthorizedOrNotFound(ctx, 'check-in request', id, existsInOtherTenant))
 
 export async function getRequestAtDesk(ctx: Ctx, id: string): Promise<ShownRequest> {
@@ -52,43 +54,58 @@ export async function getRequestAtDesk(ctx: Ctx, id: string): Promise<ShownReque
   return one as ShownRequest
 }
 
-export interface Board {
+export interface RequestBoard extends BoardNumbers {
   readonly request: ShownRequest
-  readonly people: Page<BoardPerson>
+  readonly at: Date
+  readonly people: Page<AskedPerson>
 }
 
-/** The people of a request, with how each stands, what was sent, and where they are. */
+/** The people of a request, with how each stands, what was sent, what is tried next, and where they are. */
 async function readPeople(
   ctx: Ctx,
   request: RequestAtDesk,
   filter: BoardFilter,
   pageRequest: PageRequest,
-): Promise<Page<BoardPerson>> {
-  const { items, total } = await pageOfBoard(ctx.db, request.id, filter, pageRequest)
+): Promise<Board & { readonly people: Page<AskedPerson> }> {
+  const board = await readBoardOf(ctx, requestSource(request), filter, pageRequest)
+  const { items, total } = board.people
+  const userIds = items.map((row) => row.userId)
+  const asked = new Map((await listAsked(ctx.db, request.id, userIds)).map((one) => [one.userId, one]))
   const answers = await listCheckInsById(
     ctx.db,
-    items.flatMap((row) => row.checkInId ?? []),
+    [...asked.values()].flatMap((row) => row.checkInId ?? []),
   )
   const byId = new Map(answers.map((one) => [one.id, one]))
   const takers = await readPeopleAsSeen(
     ctx,
-    items.flatMap((row) => row.takenById ?? []),
+    [...asked.values()].flatMap((row) => row.takenById ?? []),
   )
-  const userIds = items.map((row) => row.userId)
   const places = await readLastPlaces(ctx, userIds, ctx.now, request.companyId)
-  const people = items.map((row) => ({
-    ...row,
-    late: isLate(request, row.answeredAt),
-    takenBy: takers.get(row.takenById ?? ''),
-    checkIn: byId.get(row.checkInId ?? '') ?? null,
-    place: places(row.userId),
-  }))
-  return { items: people, total }
+  const people = items.map((row) => {
+    const own = found(asked.get(row.userId), 'person', row.userId)
+    return {
+      ...row,
+      ...own,
+      state: stateOf(row.standing),
+      late: isLate(request, own.answeredAt),
+      takenBy: takers.get(own.takenById ?? ''),
+      checkIn: byId.get(own.checkInId ?? '') ?? null,
+      place: places(row.userId),
+    }
+  })
+  return { ...board, people: { items: people, total } }
 }
 
-export async function readBoard(ctx: Ctx, id: string, filter: BoardFilter, pageRequest: PageRequest): Promise<Board> {
-  const request = await getRequestAtDesk(ctx, id)
-  return { request, people: await readPeople(ctx, request, filter, pageRequest) }
+export async function readRequestBoard(
+  ctx: Ctx,
+  id: string,
+  filter: BoardFilter,
+  pageRequest: PageRequest,
+): Promise<RequestBoard> {
+  const own = await findOwn(ctx, id, 'uncounted')
+  const board = await readPeople(ctx, own, filter, pageRequest)
+  const [request] = await withAskers(ctx, [{ ...own, counts: countsOf(board) }])
+  return { ...board, request: request as ShownRequest }
 }
 
 async function requireRecipients(
@@ -134,7 +151,7 @@ export interface PhoneAnswer extends Pick<CheckInDraft, 'status' | 'lat' | 'lng'
 }
 
 /** An answer that somebody at the desk took by phone: a check-in of the person. As every answer, the latest counts. */
-export const answerByPhone = (ctx: Ctx, id: string, { userId, ...answer }: PhoneAnswer): Promise<BoardPerson> =>
+export const answerByPhone = (ctx: Ctx, id: string, { userId, ...answer }: PhoneAnswer): Promise<AskedPerson> =>
   inTransaction(ctx, async (tx) => {
     const request = await findOwn(tx, id)
     await requireRecipients(tx, request, [userId], 'user_id')
@@ -158,6 +175,6 @@ export const answerByPhone = (ctx: Ctx, id: string, { userId, ...answer }: Phone
       before: null,
       after: { user_id: person.id, check_in_id: made.id, status: made.status },
     })
-    const { items } = await readPeople(tx, request, { userId: person.id }, { page: 1, perPage: 1 })
-    return found(items[0], 'person', person.id)
+    const { people } = await readPeople(tx, request, { userId: person.id }, { page: 1, perPage: 1 })
+    return found(people.items[0], 'person', person.id)
   })

@@ -1,47 +1,52 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
+import { standingCtes } from '../boards/board.store.ts'
+import type { BoardSource } from '../boards/board.ts'
 import { statedAt } from '../check-ins/check-in.store.ts'
-import type { BoardCounts, BoardMessage, BoardRow, BoardState, RequestAtDesk } from './check-in-board.ts'
+import { type Asked, type BoardCounts, type BoardState, type RequestAtDesk, standingsOf } from './check-in-board.ts'
 
-/** Requests (r), with the causes of the notifications to their people, as check-in-request.notices.ts names them. */
-const requests = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+/**
+ * The people of requests (r), without deleted people and those who left the company; and their messages, by the causes that
+ * check-in-request.notices.ts gives them.
+ */
+const source = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   request as materialized (
     select r.*, array['check_in_request:' || r.id, 'check_in_request:' || r.id || ':follow_up'] || (
       select coalesce(array_agg('check_in_request:' || r.id || ':reminder:' || k), '{}') from generate_series(1, r.reminders) k) as causes
     from check_in_requests r where ${condition}
-  )`
-
-/** The recipients, without deleted people and those who left the company, with their state. A waiting delivery may still reach them. */
-const people = sql`
-  person as materialized (
-    select r.id as request_id, r.causes, p.user_id, p.answered_at, p.check_in_id, p.by_phone, p.taken_by_id,
-      u.first_name, u.last_name, case when u.company_id = p.company_id then u.external_id end as external_id, u.phone_number,
-      call.id as call_id, asked.read_at, coalesce(asked.relayed, false) as relayed,
-      case when c.status = 'help' or call.last_called_at >= coalesce(${statedAt('c')}, p.answered_at, r.created_at) then 'help'
-        when c.status = 'safe' then 'safe'
-        when p.answered_at is null and asked.reached is not true then 'not_reached'
-        else 'no_answer' end as state
+  ),
+  audience as materialized (
+    select r.id as subject, p.user_id, array[p.company_id] as company_ids, array(
+        select n.id from shared_notifications n where n.user_id = p.user_id and n.cause = any(r.causes)) as message_ids, r.created_at as since, null::text as reason,
+      case when c.status in ('safe', 'help') then c.status when p.answered_at is not null then 'answered' end as answer,
+      coalesce(${statedAt('c')}, p.answered_at) as answer_at
     from request r join check_in_request_people p on p.request_id = r.id
       join shared_users u on u.id = p.user_id and u.deleted_at is null and (u.company_id = p.company_id or exists (
         select 1 from shared_roles o where o.user_id = u.id and o.company_id = p.company_id))
       left join check_ins c on c.id = p.check_in_id
-      left join calls_for_help call on call.user_id = p.user_id and call.company_id = p.company_id and call.resolved_at is null
-      cross join lateral (
-        select min(n.read_at) as read_at, bool_or(n.withheld = 'white_label') as relayed,
-          bool_or(n.read_at is not null or coalesce(n.withheld = 'white_label', false) or exists (
-            select 1 from shared_deliveries d where d.notification_id = n.id and d.state not in ('kept', 'failed', 'dropped'))) as reached
-        from shared_notifications n where n.user_id = p.user_id and n.cause = any(r.causes)
-      ) asked
   )`
+
+const people = (condition: RawBuilder<unknown>): RawBuilder<unknown> => standingCtes({ ctes: source(condition) })
+
+/** The board of a request. */
+export const requestSource = ({ id, createdAt }: Pick<RequestAtDesk, 'id' | 'createdAt'>): BoardSource => ({
+  ctes: source(sql`r.id = ${id}`),
+  publishedAt: createdAt,
+})
+
+const inState = (state: BoardState): RawBuilder<unknown> => sql`standing = any(${standingsOf(state)}::text[])`
 
 const counts = sql`
   counted as (
-    select request_id, count(*)::int as asked, count(*) filter (where state = 'help')::int as help,
-      count(*) filter (where state = 'not_reached')::int as not_reached,
-      count(*) filter (where state = 'no_answer')::int as no_answer, count(*) filter (where state = 'safe')::int as safe
-    from person group by request_id
+    select subject as request_id, count(*)::int as asked, count(*) filter (where ${inState('help')})::int as help,
+      count(*) filter (where ${inState('not_reached')})::int as not_reached,
+      count(*) filter (where ${inState('no_answer')})::int as no_answer, count(*) filter (where ${inState('safe')})::int as safe
+    from person group by subject
   )`
+
+const noCounts = sql`
+  counted as (select null::uuid as request_id, 0 as asked, 0 as help, 0 as not_reached, 0 as no_answer, 0 as safe where false)`
 
 interface RequestRow extends Omit<RequestAtDesk, 'counts'>, BoardCounts {}
 
@@ -69,67 +74,31 @@ export async function pageOfRequests(
 ): Promise<Page<RequestAtDesk>> {
   const onPage = sql`r.id in (select r.id from check_in_requests r where ${ofCompany(companyId)}
     order by r.id desc limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)})`
-  const { rows } = await sql<RequestRow>`with ${requests(onPage)}, ${people}, ${counts} ${selectRequests}`.execute(db)
+  const { rows } = await sql<RequestRow>`with ${people(onPage)}, ${counts} ${selectRequests}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from check_in_requests r where ${ofCompany(companyId)}`.execute(db)
   return { items: rows.map(toRequest), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** With a company only its own. */
+/** With a company only its own. `uncounted`: a board counts the people itself. */
 export async function findRequestAtDesk(
   db: Db,
   companyId: string | null,
   id: string,
+  uncounted?: 'uncounted',
 ): Promise<RequestAtDesk | undefined> {
   const one = sql`r.id = ${id} and ${ofCompany(companyId)}`
-  const { rows } = await sql<RequestRow>`with ${requests(one)}, ${people}, ${counts} ${selectRequests}`.execute(db)
+  const ctes = uncounted ? sql`${source(one)}, ${noCounts}` : sql`${people(one)}, ${counts}`
+  const { rows } = await sql<RequestRow>`with ${ctes} ${selectRequests}`.execute(db)
   return rows[0] && toRequest(rows[0])
 }
 
-type StoredMessage = Omit<BoardMessage, 'at'> & { readonly at: string }
-
-export interface BoardFilter {
-  readonly state?: BoardState | undefined
-  readonly userId?: string | undefined
-}
-
-/** Help first, then those who could not be reached, who have not answered, and who are safe; of each who waits longest, then by name. */
-export async function pageOfBoard(
-  db: Db,
-  requestId: string,
-  { state, userId }: BoardFilter,
-  pageRequest: PageRequest,
-): Promise<Page<BoardRow>> {
-  const wanted = sql`(${state ?? null}::text is null or p.state = ${state ?? null})
-    and (${userId ?? null}::uuid is null or p.user_id = ${userId ?? null})`
-  const { rows } = await sql<BoardRow & { total: number; messages: readonly StoredMessage[] }>`
-    with ${requests(sql`r.id = ${requestId}`)}, ${people}
-    select p.user_id as "userId", p.first_name as "firstName", p.last_name as "lastName", p.external_id as "externalId",
-      p.phone_number as "phoneNumber", p.state, p.answered_at as "answeredAt", p.check_in_id as "checkInId", p.by_phone as "byPhone",
-      p.taken_by_id as "takenById", p.call_id as "callId", p.read_at as "readAt", p.relayed, (
-        select coalesce(json_agg(json_build_object('channel', d.channel, 'state', d.state, 'at', coalesce(d.sent_at, d.due_at),
-          'error', d.last_error) order by d.id), '[]')
-        from shared_notifications n join shared_deliveries d on d.notification_id = n.id
-        where n.user_id = p.user_id and n.cause = any(p.causes)) as messages,
-      (select count(*)::int from person p where ${wanted}) as total
-    from person p where ${wanted}
-    order by array_position(array['help', 'not_reached', 'no_answer', 'safe'], p.state), case when p.state = 'help' then p.answered_at end,
-      p.last_name, p.first_name, p.user_id
-    limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)}`.execute(db)
-  const items = rows.map(({ total: _, messages, ...row }) => ({
-    ...row,
-    messages: messages.map((one) => ({ ...one, at: new Date(one.at) })),
-  }))
-  return { items, total: rows[0]?.total ?? (await countBoard(db, requestId, wanted)) }
-}
-
-/** How many there are, for a page behind the last one. */
-async function countBoard(db: Db, requestId: string, wanted: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    with ${requests(sql`r.id = ${requestId}`)}, ${people} select count(*)::int as total from person p where ${wanted}`.execute(
-    db,
-  )
-  return rows[0]?.total ?? 0
+/** What the request itself knows of these people. */
+export async function listAsked(db: Db, requestId: string, userIds: readonly string[]): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select user_id as "userId", answered_at as "answeredAt", check_in_id as "checkInId", by_phone as "byPhone", taken_by_id as "takenById"
+    from check_in_request_people where request_id = ${requestId} and user_id = any(${userIds}::uuid[])`.execute(db)
+  return rows
 }
 
 /** The recipients without an answer, except those who need help; of `userIds` where they are given. */
@@ -139,10 +108,11 @@ export async function listSilent(
   userIds: readonly string[] | null,
 ): Promise<{ userId: string; externalId: string | null }[]> {
   const { rows } = await sql<{ userId: string; externalId: string | null }>`
-    with ${requests(sql`r.id = ${requestId}`)}, ${people}
-    select user_id as "userId", external_id as "externalId" from person
-    where state in ('not_reached', 'no_answer') and (${userIds}::uuid[] is null or user_id = any(${userIds}::uuid[]))
-    order by user_id`.execute(db)
+    with ${people(sql`r.id = ${requestId}`)}
+    select p.user_id as "userId", case when u.company_id = any(p.company_ids) then u.external_id end as "externalId"
+    from person p join shared_users u on u.id = p.user_id
+    where (${inState('not_reached')} or ${inState('no_answer')}) and (${userIds}::uuid[] is null or p.user_id = any(${userIds}::uuid[]))
+    order by p.user_id`.execute(db)
   return rows
 }
 

@@ -2,8 +2,15 @@ import { Type } from 'typebox'
 import type { Wire } from '../../platform/http/fields.ts'
 import { PageQuery, pageItems, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { answerByPhone, getRequestAtDesk, readBoard, readRequestsAtDesk, remind } from './check-in-board.service.ts'
-import { boardStates } from './check-in-board.ts'
+import { BoardQuery, toFilter } from '../boards/board.desk.wire.ts'
+import {
+  answerByPhone,
+  getRequestAtDesk,
+  readRequestBoard,
+  readRequestsAtDesk,
+  remind,
+} from './check-in-board.service.ts'
+import { boardStates, standingsOf } from './check-in-board.ts'
 import {
   BoardDesk,
   BoardPersonDesk,
@@ -109,20 +116,24 @@ export const checkInRequestRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'See how those who were asked stand',
       description:
-        'Who needs help, who could not be reached, who has not answered, who is safe, with their last place. The counts of the request are of all its people, the list is a page of them.',
+        'How each stands: not reached, needs help, sent, delivered, read, safe; with their last place, what was sent and what is tried next. The numbers are of all its people, the list is a page of them.',
       params: ById,
       querystring: Type.Object({
-        ...PageQuery.properties,
+        ...BoardQuery.properties,
         state: Type.Optional(
-          Type.Enum([...boardStates], { description: 'Only people in this state.', examples: ['help'] }),
+          Type.Enum([...boardStates], {
+            description: 'Only people in this state. `standing` is finer, and goes before it.',
+            examples: ['help'],
+          }),
         ),
       }),
       response: { 200: BoardDesk, ...problems(400, 401, 404, 422) },
     },
     handler: async (req, reply) => {
       const pageRequest = parsePageRequest(req.query)
-      const filter = { state: req.query.state }
-      const board = await readBoard(req.ctx, req.params.check_in_request_id, filter, pageRequest)
+      const { standing, state } = req.query
+      const filter = standing || !state ? toFilter(standing) : { standings: standingsOf(state) }
+      const board = await readRequestBoard(req.ctx, req.params.check_in_request_id, filter, pageRequest)
       setPageHeaders(req, reply, pageRequest, board.people.total)
       return toBoardDesk(board, req.locale)
     },

@@ -16,11 +16,17 @@ import { TextIn } from '../../platform/http/lenient.ts'
 import { orNull, Uuid } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import type { Locale } from '../../platform/i18n.ts'
+import {
+  boardNumberFields,
+  boardPersonFields,
+  toBoardNumberFields,
+  toBoardPersonFields,
+} from '../boards/board.desk.wire.ts'
 import { DeskPerson, toDeskPerson } from '../calls-for-help/call-for-help.desk.wire.ts'
 import { fromAnswerV2, pointFields } from '../check-ins/check-in.v2.wire.ts'
 import { LastPlaceDesk, toLastPlaceDesk } from '../last-places/last-place.desk.wire.ts'
-import type { Board, PhoneAnswer, ShownRequest } from './check-in-board.service.ts'
-import { type BoardPerson, boardStates } from './check-in-board.ts'
+import type { PhoneAnswer, RequestBoard, ShownRequest } from './check-in-board.service.ts'
+import { type AskedPerson, boardStates } from './check-in-board.ts'
 import { maxRecipients } from './check-in-request.ts'
 import { selectionFields } from './check-in-request.v2.wire.ts'
 
@@ -29,7 +35,7 @@ const BoardCounts = namedObject(
   {
     asked: integer('How many were asked: the sum of the four.', 125),
     help: integer('Who need help: they say so, or have an open call for help.', 2),
-    not_reached: integer('Who could not be reached: nothing could be sent to them.', 3),
+    not_reached: integer('Whom nobody has reached, or nothing could be sent to.', 3),
     no_answer: integer('Who have not said how they are.', 17),
     safe: integer('Who are safe, as they say.', 103),
   },
@@ -58,24 +64,13 @@ export const RequestDesk = namedObject(
   { description: 'A request to check in, and how those who were asked stand. asked_by is null where a server asked.' },
 )
 
-const MessageDesk = namedObject('CheckInMessage', {
-  channel: text('email, sms, apns, fcm, webpush, live, whatsapp or voice.', 'apns'),
-  state: text('As of every delivery: waiting, held, sent, delivered, kept, failed or dropped.', 'sent'),
-  at: time('When it was sent, or is to be.'),
-  error: textOrNull('Why the last try failed.', null),
-})
-
 export const BoardPersonDesk = namedObject(
   'CheckInBoardPerson',
   {
-    user_id: id('The person.'),
-    first_name: textOrNull('First name; null of an anonymous traveller.', 'Ada'),
-    last_name: textOrNull('Last name.', 'Lindqvist'),
-    external_id: textOrNull('The company’s own id of the person.', 'emp-7'),
-    phone_number: textOrNull('Where to call the person.', '+51 1 555 0100'),
+    ...boardPersonFields,
     state: Type.Enum([...boardStates], {
       description:
-        'help (says so, or has an open call for help), not_reached (nothing could be sent), no_answer (it was sent or is being tried), safe.',
+        'The standing in four words: help (says so, or has an open call for help), not_reached (nobody has reached them, or nothing could be sent), no_answer (it was sent or is being tried), safe.',
       examples: ['help'],
     }),
     answered_at: timeOrNull(
@@ -85,13 +80,10 @@ export const BoardPersonDesk = namedObject(
     by_phone: flag('The answer was taken by phone.', false),
     taken_by: orNull(DeskPerson),
     check_in_id: idOrNull('The check-in that is the answer.'),
-    call_for_help_id: idOrNull('The person’s open call for help.'),
-    read_at: timeOrNull('When the person read the question.'),
     relayed: flag(
       'White label: the company passes the question on itself, so we do not know whether it arrived.',
       false,
     ),
-    messages: list(MessageDesk, 'What was sent of the question, channel by channel.'),
     place: LastPlaceDesk,
   },
   { description: 'One of those who were asked. taken_by names who took an answer by phone.' },
@@ -99,8 +91,12 @@ export const BoardPersonDesk = namedObject(
 
 export const BoardDesk = namedObject(
   'CheckInBoard',
-  { request: RequestDesk, people: list(BoardPersonDesk, 'Help first, then not reached, no answer, safe.') },
-  { description: 'A request and a page of its people.' },
+  {
+    request: RequestDesk,
+    ...boardNumberFields,
+    people: list(BoardPersonDesk, 'First who was not reached and who needs help, the longest first; last who is safe.'),
+  },
+  { description: 'A request, how far it came, and a page of its people.' },
 )
 
 export const RequestInDesk = Type.Object({
@@ -173,26 +169,20 @@ export const toRequestDesk = (request: ShownRequest): Wire<typeof RequestDesk> =
   reminded_at: maybeTimeOut(request.remindedAt),
 })
 
-export const toBoardPersonDesk = (one: BoardPerson, locale: Locale): Wire<typeof BoardPersonDesk> => ({
-  user_id: one.userId,
-  first_name: one.firstName,
-  last_name: one.lastName,
-  external_id: one.externalId,
-  phone_number: one.phoneNumber,
+export const toBoardPersonDesk = (one: AskedPerson, locale: Locale): Wire<typeof BoardPersonDesk> => ({
+  ...toBoardPersonFields(one),
   state: one.state,
   answered_at: maybeTimeOut(one.answeredAt),
   late: one.late,
   by_phone: one.byPhone,
   taken_by: toDeskPerson(one.takenBy),
   check_in_id: one.checkInId,
-  call_for_help_id: one.callId,
-  read_at: maybeTimeOut(one.readAt),
   relayed: one.relayed,
-  messages: one.messages.map(({ channel, state, at, error }) => ({ channel, state, at: timeOut(at), error })),
   place: toLastPlaceDesk(one.place, locale),
 })
 
-export const toBoardDesk = ({ request, people }: Board, locale: Locale): Wire<typeof BoardDesk> => ({
-  request: toRequestDesk(request),
-  people: people.items.map((one) => toBoardPersonDesk(one, locale)),
+export const toBoardDesk = (board: RequestBoard, locale: Locale): Wire<typeof BoardDesk> => ({
+  request: toRequestDesk(board.request),
+  ...toBoardNumberFields(board),
+  people: board.people.items.map((one) => toBoardPersonDesk(one, locale)),
 })
