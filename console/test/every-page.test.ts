@@ -37,6 +37,7 @@ async function idsOf(node: TestApp, company: string): Promise<Readonly<Record<st
     (select user_id from trip_travellers where company_id = ${company} order by user_id limit 1) as person,
     (select id from trips where company_id = ${company} order by id limit 1) as trip,
     (select id from check_in_requests where company_id = ${company} order by id limit 1) as request,
+    (select id from calls_for_help where company_id = ${company} order by id limit 1) as call,
     (select id from issues where company_id = ${company} order by id limit 1) as "case",
     (select id from notifications where company_id = ${company} order by id limit 1) as message,
     (select id from claims where company_id = ${company} order by id limit 1) as claim,
@@ -52,10 +53,12 @@ async function idsOf(node: TestApp, company: string): Promise<Readonly<Record<st
 function visits(id: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> {
   return {
     '/alerts/$id': [`/alerts/${id['alert']}`],
+    '/alerts/$id/board': [`/alerts/${id['alert']}/board`],
     '/alerts/$id/edit': [`/alerts/${id['draft']}/edit`],
     '/people/$id': [`/people/${id['person']}`],
     '/trips/$id': [`/trips/${id['trip']}`],
     '/trips/$id/edit': [`/trips/${id['trip']}/edit`],
+    '/safety/calls/$id': [`/safety/calls/${id['call']}`],
     '/safety/$id': [`/safety/${id['request']}`],
     '/safety': ['/safety', '/safety?view=calls'],
     '/help/$caseId': ['chat', 'notes', 'offers', 'history'].map((part) => `/help/${id['case']}?view=all&part=${part}`),

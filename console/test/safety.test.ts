@@ -30,9 +30,9 @@ async function house(t: TestContext) {
   return { node, as, company, kim, ada, ben, ask, answer, call }
 }
 
-const number = (page: Page, state: string) => page.locator(`button[data-state=${state}] strong`)
-const says = async (page: Page, state: string, n: number): Promise<void> => {
-  await page.locator(`button[data-state=${state}] strong`, { hasText: new RegExp(`^${n}$`) }).waitFor()
+const number = (page: Page, standing: string) => page.locator(`button[data-standing=${standing}] strong`)
+const says = async (page: Page, standing: string, n: number): Promise<void> => {
+  await page.locator(`button[data-standing=${standing}] strong`, { hasText: new RegExp(`^${n}$`) }).waitFor()
 }
 
 test('a manager asks, sees answers arrive, hears a call for help and answers it', needsBrowser, async (t) => {
@@ -47,12 +47,12 @@ test('a manager asks, sees answers arrive, hears a call for help and answers it'
     await page.getByRole('button', { name: new RegExp(`^Add .*${name}`) }).click()
   }
   await page.getByRole('button', { name: 'Ask 2 people' }).click()
-  await says(page, 'no_answer', 2)
+  await says(page, 'waiting', 2)
   const id = /\/safety\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
 
   await answer(ben, id, { ...lima, status: 1 })
   await says(page, 'safe', 1)
-  await says(page, 'no_answer', 1)
+  await says(page, 'waiting', 1)
   await answer(ada, id, { ...lima, status: 2 })
   const bar = page.getByRole('region', { name: 'Call for help' })
   await bar.getByText('Ada Lindqvist').waitFor()
@@ -94,7 +94,7 @@ test(
     const { as, kim, ada, ben, ask } = await house(t)
     const id = await ask(ada, ben)
     const page = await as(kim, `/safety/${id}`)
-    await says(page, 'no_answer', 2)
+    await says(page, 'waiting', 2)
     await page.getByRole('button', { name: 'By phone: Ada Lindqvist' }).click()
     const dialog = page.getByRole('dialog', { name: 'Answer of Ada Lindqvist by phone' })
     await dialog.getByLabel('I am safe').check()
@@ -107,7 +107,7 @@ test(
     await page.getByRole('button', { name: 'Remind 1 person' }).click()
     await page.getByText('1 person was reminded.').waitFor()
     await number(page, 'safe').click()
-    await becomes(() => page.url(), /state=safe/)
+    await becomes(() => page.url(), /standing=safe/)
     await page.getByText('Ben Ortiz').waitFor({ state: 'detached' })
     await becomes(() => page.locator('[data-row]').count(), 1)
   },

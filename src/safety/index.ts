@@ -3,8 +3,9 @@ import { callPersonalData } from './calls-for-help/call-for-help.service.ts'
 import { requestPersonalData } from './check-in-requests/check-in-request.service.ts'
 import { checkInPersonalData } from './check-ins/check-in.service.ts'
 
-export { type Board, readBoardOf } from './boards/board.service.ts'
-export type { BoardFilter, BoardSource } from './boards/board.ts'
+export { readBoardOf } from './boards/board.service.ts'
+export type { BoardSource } from './boards/board.store.ts'
+export type { Board, BoardFilter } from './boards/board.ts'
 export { findOwnCall } from './calls-for-help/call-for-help.service.ts'
 export { type AlertAudience, audienceOf } from './check-in-requests/audience-port.ts'
 export {

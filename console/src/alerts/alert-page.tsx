@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { CircleCheck, Pencil, RotateCcw } from 'lucide-react'
+import { CircleCheck, Pencil, Radio, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useAlert, useAudience, useReach } from '../data/alerts.ts'
 import { api, ifMatch } from '../data/client.ts'
@@ -179,9 +179,19 @@ export function AlertPage() {
             </span>
           </p>
         </div>
-        {may(session, 'publishAlert') && (
-          <Actions alert={alert} now={reach.data ? new Date(reach.data.as_of) : serviceNow()} />
-        )}
+        <div className={css['actions']}>
+          {!isDraft && (
+            <Button
+              icon={<Radio aria-hidden />}
+              onClick={() => void navigate({ to: '/alerts/$id/board', params: { id } })}
+            >
+              {t('liveBoard')}
+            </Button>
+          )}
+          {may(session, 'publishAlert') && (
+            <Actions alert={alert} now={reach.data ? new Date(reach.data.as_of) : serviceNow()} />
+          )}
+        </div>
       </header>
       <div className={css['page']}>
         <div className={css['column']}>

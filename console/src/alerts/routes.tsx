@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../frame/root.tsx'
+import { boardSearch } from '../parts/board/board-data.ts'
 import { alertSearch, alertsSearch } from './search.ts'
 
 export const routes = [
@@ -19,6 +20,12 @@ export const routes = [
     path: '/alerts/$id',
     validateSearch: alertSearch,
     component: lazyRouteComponent(() => import('./alert-page.tsx'), 'AlertPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/alerts/$id/board',
+    validateSearch: boardSearch,
+    component: lazyRouteComponent(() => import('./board.tsx'), 'AlertBoard'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -26,6 +26,8 @@ export const words = defineWords({
     openEnd: 'end unknown',
     ended: 'ended, not closed',
     reach: 'Reach',
+    liveBoard: 'Live board',
+    backToAlert: 'The alert',
     asOf: 'as of',
     sumOfExposed:
       '{exposed, plural, one {# person} other {# people}} exposed = {told, number} told + {already, number} knew already + {noCover, number} without cover + {filtered, number} filter it out{later, plural, =0 {} other { + # not told yet}}.',
@@ -134,6 +136,8 @@ export const words = defineWords({
     openEnd: 'fin desconocido',
     ended: 'terminada, sin cerrar',
     reach: 'Alcance',
+    liveBoard: 'Tablero en vivo',
+    backToAlert: 'La alerta',
     asOf: 'datos de las',
     sumOfExposed:
       '{exposed, plural, one {# persona} other {# personas}} en la zona = {told, number} avisadas + {already, number} ya lo sabían + {noCover, number} sin cobertura + {filtered, number} la filtran{later, plural, =0 {} other { + # aún sin avisar}}.',

@@ -6,7 +6,7 @@ import { queries } from './queries.ts'
 const everyMs = 10_000
 
 /** What a question or an answer changes. */
-export const callTopics = ['calls_for_help', 'check_in_requests', 'counts'] as const
+export const callTopics = ['calls_for_help', 'check_in_requests', 'boards', 'counts'] as const
 
 export function readAgain(): void {
   for (const topic of callTopics) void queries.invalidateQueries({ queryKey: [topic] })

@@ -1,9 +1,10 @@
 import { openSocket, type ReceivedFrame } from '../../../client/src/index.ts'
 import { watchPage } from './page-state.ts'
 import { queries } from './queries.ts'
+import { seldom } from './seldom.ts'
 import { requireSignIn } from './signed-in.ts'
 import { createStore, useStore } from './store.ts'
-import { liveTopics, mixedTopics } from './topics.ts'
+import { boardTopics, liveTopics, mixedTopics } from './topics.ts'
 
 /** What the top bar shows: live, or since when nothing was received. */
 export interface LiveState {
@@ -21,6 +22,9 @@ export const useLive = (): LiveState => useStore(state)
 const isLive = (): void => state.set({ live: true, asOf: Date.now() })
 const isNotLive = (): void => state.set({ ...state.get(), live: false })
 
+const boardsMs = 3_000
+const readBoards = seldom(() => void queries.invalidateQueries({ queryKey: ['boards'] }), boardsMs)
+
 const stale = new Set<string>()
 let lastSeq: number | undefined
 let merging: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +38,9 @@ function changed(topic: string): void {
     merging = undefined
     const now = new Set<string>([...stale, ...mixedTopics])
     stale.clear()
-    const concerned = (word: string): boolean => (now.has('*') ? word !== 'session' : now.has(word))
+    const concerned = (word: string): boolean =>
+      now.has('*') ? word !== 'session' && word !== 'boards' : now.has(word)
+    if (now.has('*') || boardTopics.some((topic) => now.has(topic))) readBoards()
     void queries.invalidateQueries({ predicate: ({ queryKey }) => concerned(String(queryKey[0])) })
     state.set({ ...state.get(), asOf: Date.now() })
   }, mergeMs)

@@ -25,6 +25,17 @@ type LiveTopic = (typeof liveTopics)[number]
 /** Made of several topics, so they are refetched with each. */
 export const mixedTopics = ['counts', 'now'] as const
 
+/** A board is made of these. It is read again at most every few seconds, because each of 5,000 receipts changes it (data/live.ts). */
+export const boardTopics: readonly string[] = [
+  'alerts',
+  'check_ins',
+  'check_in_requests',
+  'calls_for_help',
+  'notifications',
+  'people',
+  'clock',
+]
+
 /** Without a topic: refetched after a change of one's own, and after a while. */
 type QuietTopic =
   | 'audit'
@@ -57,4 +68,4 @@ type QuietTopic =
 type TravellerTopic = 'guide' | 'kept' | 'profile' | 'push' | 'settings' | 'trip'
 
 /** The first word of a query's key. */
-export type Topic = LiveTopic | (typeof mixedTopics)[number] | QuietTopic | TravellerTopic
+export type Topic = LiveTopic | 'boards' | (typeof mixedTopics)[number] | QuietTopic | TravellerTopic

@@ -98,6 +98,9 @@ export function CallCard({
         <dt>{t('holder')}</dt>
         <dd>{holder ? (holder.id === session.user.id ? t('you') : holder.name) : t('nobodyYet')}</dd>
       </dl>
+      <Link to={`/safety/calls/${call.id}` as string} onClick={onClose}>
+        {t('whomReached')}
+      </Link>
       {showsPeople && (
         <Link to={`/people/${call.user_id}` as string} onClick={onClose}>
           {t('openPerson', { name: nameOf(call) })}

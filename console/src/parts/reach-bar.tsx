@@ -8,13 +8,14 @@ export interface Reach {
   readonly told: number
   /** Put into the outbox, because the channel has no provider. Shown where there are any. */
   readonly kept?: number
-  readonly sent: number
+  readonly sent?: number
   readonly delivered: number
   readonly read: number
-  readonly failed: number
+  readonly answered?: number
+  readonly failed?: number
 }
 
-const order = ['exposed', 'told', 'kept', 'sent', 'delivered', 'read', 'failed'] as const
+const order = ['exposed', 'told', 'kept', 'sent', 'delivered', 'read', 'answered', 'failed'] as const
 
 export function ReachBar({ reach }: { readonly reach: Reach }) {
   const t = useWords(words)
@@ -23,7 +24,7 @@ export function ReachBar({ reach }: { readonly reach: Reach }) {
   return (
     <dl className={css['reach']}>
       {order
-        .filter((name) => name !== 'kept' || reach.kept)
+        .filter((name) => (name === 'kept' ? reach.kept : reach[name] !== undefined))
         .map((name) => (
           <div key={name} className={css[name]}>
             <dt>{t(name)}</dt>

@@ -1,55 +1,14 @@
 import { Phone } from 'lucide-react'
 import { personName, telephone } from '../data/names.ts'
-import { useLanguage, useWords } from '../data/words.ts'
+import { useWords } from '../data/words.ts'
+import { Stands } from '../parts/board/next.tsx'
 import { Button } from '../parts/button.tsx'
-import { State } from '../parts/marks.tsx'
 import { Ago, Time } from '../parts/time.tsx'
 import { About } from './about.tsx'
 import css from './board.module.css'
-import { type BoardPerson, type BoardState, boardStates, type CallForHelp, type CheckInRequest } from './names.ts'
+import type { BoardPerson, CallForHelp, CheckInRequest } from './names.ts'
 import { Holder } from './safety.tsx'
 import { words } from './words.ts'
-
-const marks: Readonly<Record<BoardState, string>> = { help: '!', not_reached: '×', no_answer: '○', safe: '✓' }
-
-/** The four numbers; each shows only its people, and the four sum to all. */
-export function Numbers({
-  request,
-  chosen,
-  onChoose,
-}: {
-  readonly request: CheckInRequest
-  readonly chosen: BoardState | undefined
-  readonly onChoose: (state: BoardState | undefined) => void
-}) {
-  const t = useWords(words)
-  const language = useLanguage()
-  const { counts } = request
-  const percent = (counts.asked === 0 ? 0 : counts.safe / counts.asked).toLocaleString(language, { style: 'percent' })
-  return (
-    <ul className={css['numbers']}>
-      {boardStates.map((state) => (
-        <li key={state}>
-          <button
-            type="button"
-            className={css['number']}
-            data-state={state}
-            data-some={counts[state] > 0 ? 'true' : undefined}
-            aria-pressed={chosen === state}
-            onClick={() => onChoose(chosen === state ? undefined : state)}
-          >
-            <strong>{counts[state].toLocaleString(language)}</strong>
-            <span className={css['word']}>
-              <span aria-hidden="true">{marks[state]} </span>
-              {t(state)}
-            </span>
-            <span className={css['hint']}>{t(`${state}Hint`, { percent })}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** The answer of one person, with what is to know of it. */
 export function Answer({ person }: { readonly person: BoardPerson }) {
@@ -57,14 +16,11 @@ export function Answer({ person }: { readonly person: BoardPerson }) {
   const notes = [
     person.by_phone && t('takenBy', { name: person.taken_by?.name ?? '' }),
     person.late && t('late'),
-    person.answered_at && person.state === 'no_answer' && t('noWord'),
+    person.answered_at && person.standing === 'answered' && t('noWord'),
   ].filter(Boolean)
   return (
     <>
-      <span aria-hidden="true" className={css['mark']} data-state={person.state}>
-        {marks[person.state]}
-      </span>
-      <State state={person.state} />
+      <Stands person={person} />
       {notes.length > 0 && <span className={css['note']}> {notes.join(' · ')}</span>}
     </>
   )

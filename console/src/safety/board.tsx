@@ -6,6 +6,10 @@ import { personName } from '../data/names.ts'
 import { useSession } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { CallCard } from '../frame/call-card.tsx'
+import { type BoardSearch, useBoard } from '../parts/board/board-data.ts'
+import { BoardHead } from '../parts/board/board-head.tsx'
+import { Next } from '../parts/board/next.tsx'
+import { Pages } from '../parts/board/pages.tsx'
 import { Button } from '../parts/button.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { List } from '../parts/list.tsx'
@@ -13,38 +17,34 @@ import { Place } from '../parts/place.tsx'
 import { Empty, Skeleton } from '../parts/placeholders.tsx'
 import { Time, timeText } from '../parts/time.tsx'
 import css from './board.module.css'
-import { Actions, Answer, Head, Numbers } from './board-parts.tsx'
-import { boardPerPage, useBoard, useReminder } from './data.ts'
-import type { BoardPerson, BoardState, CallForHelp } from './names.ts'
+import { Actions, Answer, Head } from './board-parts.tsx'
+import { useReminder } from './data.ts'
+import type { BoardPerson, CallForHelp } from './names.ts'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { Question } from './question.tsx'
 import { words } from './words.ts'
 
-/** All recipients: who needs help, could not be reached, has not answered, is safe. It changes as answers arrive. */
+/** All recipients, with how each stands, not reached first. It changes as messages and answers arrive. */
 export function Board() {
   const t = useWords(words)
   const language = useLanguage()
   const navigate = useNavigate()
   const { id } = useParams({ from: '/safety/$id' })
-  const { state, page = 1 } = useSearch({ from: '/safety/$id' })
-  const board = useBoard(id, state, page)
+  const search = useSearch({ from: '/safety/$id' })
+  const { standing, page = 1 } = search
+  const board = useBoard('request', id, search)
   const calls = useOpenCalls()
   const remind = useReminder(id)
   const [answering, setAnswering] = useState<BoardPerson>()
   const [called, setCalled] = useState<string>()
   const { data: session } = useSession()
-  const show = (next: BoardState | undefined, at = 1): void =>
-    void navigate({
-      to: '/safety/$id',
-      params: { id },
-      search: { ...(next && { state: next }), ...(at > 1 && { page: at }) },
-    })
+  const show = (next: BoardSearch): void =>
+    void navigate({ to: '/safety/$id', params: { id }, search: next, replace: true })
   if (board.isPending) return <Skeleton lines={14} />
   if (!board.data) return <ErrorSummary error={board.error} again={() => void board.refetch()} />
   const { request, people } = board.data
   const silent = request.counts.not_reached + request.counts.no_answer
-  const shown = state ? request.counts[state] : request.counts.asked
-  const pages = Math.ceil(shown / boardPerPage)
+  const shown = standing ? board.data.counts[standing] : board.data.exposed
   const calledCard = calls.data?.find((one) => one.id === called)
   const callOf = (person: BoardPerson): CallForHelp | undefined =>
     calls.data?.find((one) => one.id === person.call_for_help_id)
@@ -75,7 +75,12 @@ export function Board() {
       <p role="status" className={css['status']}>
         {remind.data && t('reminded', { n: remind.data.reminded })}
       </p>
-      <Numbers request={request} chosen={state} onChoose={show} />
+      <BoardHead
+        board={board.data}
+        kind="request"
+        chosen={standing}
+        onChoose={(next) => show(next ? { standing: next } : {})}
+      />
       <div className={css['people']}>
         <List
           label={t('people', { n: shown })}
@@ -84,9 +89,7 @@ export function Board() {
           empty={
             <Empty
               title={t('nobodyHere')}
-              action={
-                state && <Button onClick={() => show(undefined)}>{t('showAll', { n: request.counts.asked })}</Button>
-              }
+              action={standing && <Button onClick={() => show({})}>{t('showAll', { n: request.counts.asked })}</Button>}
             >
               {t('nobodyHereHelp')}
             </Empty>
@@ -96,7 +99,7 @@ export function Board() {
               key: 'person',
               title: t('person'),
               cell: (one) => (
-                <Link to="/people/$id" params={{ id: one.user_id }} data-state={one.state} dir="auto">
+                <Link to="/people/$id" params={{ id: one.user_id }} data-standing={one.standing} dir="auto">
                   {personName(one, t('anonymous'))}
                 </Link>
               ),
@@ -115,6 +118,7 @@ export function Board() {
               width: 'minmax(0, 1.3fr)',
               cell: (one) => <Question person={one} />,
             },
+            { key: 'next', title: t('next'), cell: (one) => <Next person={one} asOf={board.data.as_of} /> },
             {
               key: 'do',
               title: t('actions'),
@@ -133,20 +137,7 @@ export function Board() {
           ]}
         />
       </div>
-      {pages > 1 && (
-        <nav className="wrap" aria-label={t('people', { n: shown })}>
-          {Array.from({ length: pages }, (_, index) => index + 1).map((at) => (
-            <Button
-              key={at}
-              look="quiet"
-              aria-current={at === page ? 'page' : undefined}
-              onClick={() => show(state, at)}
-            >
-              {at}
-            </Button>
-          ))}
-        </nav>
-      )}
+      <Pages total={shown} page={page} onPage={(at) => show({ ...search, page: at })} />
       <p className="soft">{t('boardHelp')}</p>
       <p className={css['printed']}>
         {t('printed', {

@@ -1,24 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { readAgain } from '../data/calls.ts'
 import { api } from '../data/client.ts'
-import type { BoardState } from './names.ts'
-
-/** The board also changes with the deliveries of its messages, which send no frame each. */
-const everyMs = 10_000
-
-export const boardPerPage = 100
-
-export const useBoard = (id: string, state: BoardState | undefined, page: number) =>
-  useQuery({
-    queryKey: ['check_in_requests', 'board', id, state ?? null, page],
-    queryFn: ({ signal }) =>
-      api.get('/api/desk/check_in_requests/{check_in_request_id}/board', {
-        path: { check_in_request_id: id },
-        query: { per_page: boardPerPage, page, ...(state && { state }) },
-        signal,
-      }),
-    refetchInterval: everyMs,
-  })
 
 export const useReminder = (id: string) =>
   useMutation({

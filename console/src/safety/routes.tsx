@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../frame/root.tsx'
-import { type BoardState, boardStates } from './names.ts'
+import { boardSearch } from '../parts/board/board-data.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -26,11 +26,13 @@ export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/safety/$id',
-    validateSearch: (search: Record<string, unknown>): { state?: BoardState; page?: number } => {
-      const state = boardStates.find((one) => one === search['state'])
-      const page = Number(search['page'])
-      return { ...(state && { state }), ...(page > 1 && { page }) }
-    },
+    validateSearch: boardSearch,
     component: lazyRouteComponent(() => import('./board.tsx'), 'Board'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/safety/calls/$id',
+    validateSearch: boardSearch,
+    component: lazyRouteComponent(() => import('./call-board.tsx'), 'CallBoard'),
   }),
 ]

@@ -6,13 +6,16 @@ import { type Reach, type ReachQuery, reachStates } from './reach.ts'
 const best = (state: string): RawBuilder<unknown> =>
   sql`(array[${sql.join(reachStates)}]::text[])[min(${sql.ref(state)})]`
 
-/** How far the messages about one thing came, among these people. */
+/**
+ * How far the messages about one thing came, among these people. They are read person by person, by the index of a person's notifications (`offset 0`
+ * keeps the planner to it): with the index of a company's, 5,000 people took half a minute.
+ */
 export async function measureReach(db: Db, { userIds, type, thread, data, companyId }: ReachQuery): Promise<Reach> {
   const ofCompany = companyId === null ? sql`` : sql`and n.company_id = ${companyId}`
   const { rows } = await sql<Reach>`
     with message as materialized (
       select n.id, n.user_id, n.withheld, n.read_at, n.acknowledged_at
-      from unnest(${userIds}::uuid[]) person (id) join notifications n on n.user_id = person.id
+      from unnest(${userIds}::uuid[]) person (id) cross join lateral (select n.* from notifications n where n.user_id = person.id offset 0) n
       where n.type = ${type} and n.thread = ${thread} and n.data @> ${JSON.stringify(data)}::jsonb and not n.data ? 'cleared' ${ofCompany}
     ),
     delivery as materialized (
@@ -21,9 +24,11 @@ export async function measureReach(db: Db, { userIds, type, thread, data, compan
       from message m join deliveries d on d.notification_id = m.id
     ),
     person as (
-      select m.user_id, case when bool_or(m.acknowledged_at is not null) then 'delivered'
-        else coalesce((select ${best('d.rank')} from delivery d where d.user_id = m.user_id), max(m.withheld), 'no_channel') end as state
-      from message m group by m.user_id
+      select x.user_id, case when bool_or(x.is_acknowledged) then 'delivered' else coalesce(${best('x.rank')}, max(x.withheld), 'no_channel') end as state
+      from (
+        select user_id, acknowledged_at is not null as is_acknowledged, withheld, null::int as rank from message
+        union all select user_id, false, null, rank from delivery) x
+      group by x.user_id
     ),
     of_channel as (
       select channel, user_id, ${best('rank')} as state, bool_or(read_at is not null) as read from delivery group by channel, user_id

@@ -40,7 +40,7 @@ const isOfAlert = (threadId: string, alertId: string, companyId: string | null):
 
 /**
  * Whom the alert has concerned since it was published (`concerned`: one row for each Trip Alert and person), and what became of each
- * (`outcome`). An update takes over the Trip Alerts of those whom it concerns too: of an earlier alert those who were notified of it are left.
+ * (`outcome`). Person by person, by an index: the planner expects one row of a CTE, and would join two of them row by row. An update takes over the Trip Alerts of those whom it concerns too: of an earlier alert those who were notified of it are left.
  */
 export const matchedCtes = ({ alertId, threadId, now, companyId }: MatchedQuery): RawBuilder<unknown> => {
   const ofCompany = (column: string): RawBuilder<unknown> =>
@@ -50,7 +50,8 @@ export const matchedCtes = ({ alertId, threadId, now, companyId }: MatchedQuery)
     recipient as materialized (select user_id from alert_recipients t where t.thread_id = ${threadId} ${ofCompany('t.company_id')}),
     notified as materialized (
       select n.user_id, n.id, (n.data ->> 'trip_alert_id')::uuid as trip_alert_id
-      from recipient t join shared_notifications n on n.user_id = t.user_id and ${isOfAlert(threadId, alertId, companyId)}
+      from recipient t cross join lateral (select n.* from shared_notifications n where n.user_id = t.user_id offset 0) n
+      where ${isOfAlert(threadId, alertId, companyId)}
     ),
     concerned as materialized (
       select person.id as user_id, ta.company_id, ta.trip_id, ta.check_in_id, ta.reasons
@@ -58,7 +59,8 @@ export const matchedCtes = ({ alertId, threadId, now, companyId }: MatchedQuery)
       where ta.thread_id = ${threadId} and ta.alert_id = ${alertId} ${ofCompany('ta.company_id')}
       union
       select n.user_id, ta.company_id, ta.trip_id, ta.check_in_id, ta.reasons
-      from notified n join trip_alerts ta on ta.id = n.trip_alert_id where true ${ofCompany('ta.company_id')}
+      from notified n cross join lateral (select ta.* from trip_alerts ta where ta.id = n.trip_alert_id offset 0) ta
+      where true ${ofCompany('ta.company_id')}
     ),
     outcome as materialized (
       select who.user_id, case when who.user_id in (select user_id from notified) then 'told'

@@ -15,8 +15,7 @@ import {
 import { PageQuery } from '../../platform/http/paging.ts'
 import { orNull } from '../../platform/http/routes.ts'
 import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
-import type { Board, BoardPerson } from './board.service.ts'
-import { type BoardFilter, type BoardNumbers, type Standing, standings } from './board.ts'
+import { type Board, type BoardFilter, type BoardNumbers, type BoardPerson, type Standing, standings } from './board.ts'
 
 const standingText = `How a person stands, each once, by the furthest that is true. help: says so, or has an open call for help; not_reached: nobody has reached them, somebody has to try by hand; safe: they say so; answered: they took the call on, were reached by hand, or answered without a word about how they are; read; delivered: confirmed; sent: a provider took it; waiting: will be sent; failed: nothing could be sent. The others were sent nothing: no_channel (no device or address, or turned off), would_be_told (came into it later), already_told (by an earlier alert of the thread), user_filter (a filter of their own), no_entitlement, muted, white_label (their company tells them itself).`
 

@@ -1,18 +1,8 @@
-import { type NextStep, readNextSteps } from '../../delivery/index.ts'
+import { readNextSteps } from '../../delivery/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Page, PageRequest } from '../../platform/http/paging.ts'
-import { readBoardRows } from './board.store.ts'
-import type { BoardFilter, BoardNumbers, BoardRow, BoardSource } from './board.ts'
-
-export interface BoardPerson extends BoardRow {
-  /** What is tried next; null: nothing. */
-  readonly next: NextStep | null
-}
-
-export interface Board extends BoardNumbers {
-  readonly at: Date
-  readonly people: Page<BoardPerson>
-}
+import type { PageRequest } from '../../platform/http/paging.ts'
+import { type BoardSource, readBoardRows } from './board.store.ts'
+import type { Board, BoardFilter } from './board.ts'
 
 /** The board of what the source names: the numbers of all, and a page of the people. Three statements, however many people there are. */
 export async function readBoardOf(

@@ -2,14 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type PageRequest } from '../../platform/http/paging.ts'
 import { statedAt } from '../check-ins/check-in.store.ts'
-import {
-  type BoardFilter,
-  type BoardMessage,
-  type BoardNumbers,
-  type BoardRow,
-  type BoardSource,
-  standings,
-} from './board.ts'
+import { type BoardFilter, type BoardMessage, type BoardNumbers, type BoardRow, standings } from './board.ts'
+
+/** What a board is of. */
+export interface BoardSource {
+  /**
+   * CTEs, the last of which is `audience` (subject uuid, user_id uuid, company_ids uuid[], message_ids uuid[], since timestamptz, reason text, answer text,
+   * answer_at timestamptz), each person of a subject once. subject: the request, where there may be several. message_ids: their notifications. since: what
+   * the person says from then on is an answer; null: it is none. reason: why there is no message. answer: safe, help or answered.
+   */
+  readonly ctes: RawBuilder<unknown>
+  /** When it was published; null: not yet. */
+  readonly publishedAt: Date | null
+}
 
 /** The curve has at most so many points after the first. */
 const mostSteps = 120

@@ -1,4 +1,5 @@
-import type { RawBuilder } from 'kysely'
+import type { NextStep } from '../../delivery/index.ts'
+import type { Page } from '../../platform/http/paging.ts'
 
 /**
  * How somebody stands whom a message is for: the furthest that is true. In this order on a board: who needs somebody to act first, who is safe last.
@@ -73,18 +74,6 @@ export interface BoardRow {
   readonly runningId: string | null
 }
 
-/** What a board is of. */
-export interface BoardSource {
-  /**
-   * CTEs, the last of which is `audience` (subject uuid, user_id uuid, company_ids uuid[], message_ids uuid[], since timestamptz, reason text, answer text,
-   * answer_at timestamptz), each person of a subject once. subject: the request, where there may be several. message_ids: their notifications. since: what
-   * the person says from then on is an answer; null: it is none. reason: why there is no message. answer: safe, help or answered.
-   */
-  readonly ctes: RawBuilder<unknown>
-  /** When it was published; null: not yet. */
-  readonly publishedAt: Date | null
-}
-
 export interface BoardFilter {
   readonly standings?: readonly Standing[] | undefined
   readonly userId?: string | undefined
@@ -96,4 +85,14 @@ export interface BoardNumbers {
   readonly counts: StandingCounts
   readonly totals: BoardTotals
   readonly curve: readonly CurvePoint[]
+}
+
+export interface BoardPerson extends BoardRow {
+  /** What is tried next; null: nothing. */
+  readonly next: NextStep | null
+}
+
+export interface Board extends BoardNumbers {
+  readonly at: Date
+  readonly people: Page<BoardPerson>
 }

@@ -1,8 +1,6 @@
 import { Type } from 'typebox'
-import { PageQuery, pageItems, parsePageRequest, setPageHeaders } from '../../platform/http/paging.ts'
+import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
-import { BoardOut, BoardQuery, toBoardOut, toFilter } from '../boards/board.desk.wire.ts'
-import { readCallBoard } from './call-board.service.ts'
 import { CallForHelpDesk, Resolved, toCallForHelpDesk } from './call-for-help.desk.wire.ts'
 import { claimCall, getCall, readCalls, releaseCall, reopenCall, resolveCall } from './call-for-help.service.ts'
 
@@ -44,25 +42,6 @@ export const callForHelpRoutesDesk: Routes = async (app) => {
       response: { 200: CallForHelpDesk, ...problems(401, 404) },
     },
     handler: async (req) => toCallForHelpDesk(await getCall(req.ctx, req.params.id), req.locale),
-  })
-
-  app.get('/calls_for_help/:id/board', {
-    config,
-    schema: {
-      operationId: 'getCallForHelpBoard',
-      tags,
-      summary: 'See whom a call for help has reached',
-      description: `Those who were told to come: the managers of the company. answered is who took the call on. ${who}`,
-      params: ById,
-      querystring: BoardQuery,
-      response: { 200: BoardOut, ...problems(400, 401, 404, 422) },
-    },
-    handler: async (req, reply) => {
-      const pageRequest = parsePageRequest(req.query)
-      const board = await readCallBoard(req.ctx, req.params.id, toFilter(req.query.standing), pageRequest)
-      setPageHeaders(req, reply, pageRequest, board.people.total)
-      return toBoardOut(board)
-    },
   })
 
   const acts = [

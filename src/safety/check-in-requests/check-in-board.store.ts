@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
-import { standingCtes } from '../boards/board.store.ts'
-import type { BoardSource } from '../boards/board.ts'
+import { type BoardSource, standingCtes } from '../boards/board.store.ts'
 import { statedAt } from '../check-ins/check-in.store.ts'
 import { type Asked, type BoardCounts, type BoardState, type RequestAtDesk, standingsOf } from './check-in-board.ts'
 

@@ -1,6 +1,5 @@
 import type { User } from '../../people/index.ts'
-import type { BoardPerson } from '../boards/board.service.ts'
-import { type BoardNumbers, type Standing, standings } from '../boards/board.ts'
+import { type BoardNumbers, type BoardPerson, type Standing, standings } from '../boards/board.ts'
 import type { CheckIn } from '../check-ins/check-in.ts'
 import type { LastPlace } from '../last-places/last-place.ts'
 import type { CheckInRequest } from './check-in-request.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BoardSource } from '../boards/board.ts'
-import type { CallForHelp } from './call-for-help.ts'
+import type { CallForHelp } from '../calls-for-help/call-for-help.ts'
+import type { BoardSource } from './board.store.ts'
 
 /**
  * Those who were notified of the call (53), by the check-ins of it; each repeated check-in notifies them again. Ids of notifications begin with their

@@ -1,0 +1,62 @@
+import { useLanguage, useWords } from '../../data/words.ts'
+import { Ago, Time } from '../time.tsx'
+import css from './board.module.css'
+import { type OnBoard, useBoardNow } from './board-data.ts'
+import { marks } from './board-head.tsx'
+import { words } from './words.ts'
+
+const vias = { apns: 'push', fcm: 'push', webpush: 'push', email: 'email', sms: 'sms', live: 'live' } as const
+const states = ['delivered', 'sent', 'waiting', 'held', 'kept', 'failed', 'dropped'] as const
+
+/** How the person stands, and since when. */
+export function Stands({ person: { standing, since } }: { readonly person: OnBoard }) {
+  const t = useWords(words)
+  return (
+    <span className={css['stands']} data-standing={standing}>
+      {marks[standing] && <span aria-hidden="true">{marks[standing]} </span>}
+      <strong>{t(standing)}</strong> {since && <Time at={since} />}
+    </span>
+  )
+}
+
+/** What was tried, one line for each channel. */
+export function Tried({ person: { messages } }: { readonly person: OnBoard }) {
+  const t = useWords(words)
+  if (messages.length === 0) return t('nothingTried')
+  return (
+    <ul className={css['tried']}>
+      {messages.map((one, index) => {
+        const state = states.find((name) => name === one.state) ?? 'waiting'
+        const reason = state === 'failed' || state === 'dropped' ? one.error : null
+        return (
+          <li key={`${one.channel} ${index}`} title={reason ?? undefined}>
+            {t(`via_${vias[one.channel as keyof typeof vias] ?? 'live'}`)} {t(`way_${state}`)}{' '}
+            {(state === 'sent' || state === 'delivered') && <Time at={one.at} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** "SMS in 2 minutes": what is tried next, and when. */
+export function Next({ person: { next, standing }, asOf }: { readonly person: OnBoard; readonly asOf: string }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  const now = useBoardNow(asOf, 5_000)
+  if (standing === 'not_reached') return <strong className={css['byHand']}>{t('listed')}</strong>
+  if (!next) return null
+  const when = new Date(next.at) <= now ? t('now') : <Ago at={next.at} now={now} />
+  if (next.channels.length === 0)
+    return (
+      <span>
+        {t('listsNext', { when: '' }).trim()} {when}
+      </span>
+    )
+  const channels = new Intl.ListFormat(language).format(next.channels.map((one) => t(`next_${one}`)))
+  return (
+    <span>
+      <strong>{channels}</strong> {when}
+    </span>
+  )
+}
