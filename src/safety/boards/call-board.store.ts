@@ -3,7 +3,7 @@ import type { CallForHelp } from '../calls-for-help/call-for-help.ts'
 import type { BoardSource } from './board.store.ts'
 
 /**
- * Those who were notified of the call (53), by the check-ins of it; each repeated check-in notifies them again. Ids of notifications begin with their
+ * Those who were notified of the call (53), by the check-ins of it; each repeated check-in notifies them again, and so does a call that is given back. Ids of notifications begin with their
  * time, so that of the company's only those since the call are read. What they say about themselves is no answer, only the claim is.
  */
 export const callSource = ({ id, calledAt }: Pick<CallForHelp, 'id' | 'calledAt'>): BoardSource => ({
@@ -14,9 +14,9 @@ export const callSource = ({ id, calledAt }: Pick<CallForHelp, 'id' | 'calledAt'
       least(h.claimed_at, h.resolved_at) as taken_at
     from call h join shared_notifications n on n.company_id = h.company_id and n.type = 53
       and n.id >= (rpad(lpad(to_hex(floor(extract(epoch from h.created_at) * 1000)::bigint), 12, '0'), 32, '0'))::uuid
-      and n.cause in (
+      and (n.cause like 'call_for_help:' || h.id || ':waits:%' or n.cause in (
         select 'check_in:' || c.id || ':help' from check_ins c where c.user_id = h.user_id and c.company_id = h.company_id and c.status = 'help'
-          and c.created_at >= h.created_at and c.created_at <= coalesce(h.resolved_at, 'infinity'))
+          and c.created_at >= h.created_at and c.created_at <= coalesce(h.resolved_at, 'infinity')))
   ),
   audience as materialized (
     select m.subject, m.user_id, array_agg(distinct m.company_id) as company_ids, array_agg(m.id) as message_ids, null::timestamptz as since,

@@ -5,7 +5,16 @@ import { type OnBoard, useBoardNow } from './board-data.ts'
 import { marks } from './board-head.tsx'
 import { words } from './words.ts'
 
-const vias = { apns: 'push', fcm: 'push', webpush: 'push', email: 'email', sms: 'sms', live: 'live' } as const
+const vias = {
+  apns: 'push',
+  fcm: 'push',
+  webpush: 'push',
+  email: 'email',
+  sms: 'sms',
+  whatsapp: 'whatsapp',
+  voice: 'voice',
+  live: 'live',
+} as const
 const states = ['delivered', 'sent', 'waiting', 'held', 'kept', 'failed', 'dropped'] as const
 
 /** How the person stands, and since when. */
