@@ -61,7 +61,7 @@ const reference: Register = withoutPeople(
 const people: Register = {
   ...withoutPeople('the company’s own', 'companies'),
   ...deletedTables(
-    'device_events devices entitlements invitations people_imports sessions sign_in_codes sign_in_failures stays user_tokens',
+    'device_events devices emergency_contacts entitlements invitations people_imports sessions sign_in_codes sign_in_failures stays user_tokens',
   ),
   users: [
     emptied(

@@ -97,6 +97,7 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'sign_in_codes',
     'people_words',
     'devices',
+    'emergency_contacts',
     'device_events',
     'check_ins',
     'trip_travellers',

@@ -23,6 +23,7 @@ import {
   stripeEvents,
 } from '../commerce/index.ts'
 import {
+  hotelsOf,
   notifyPersonChanged,
   providePreSendChecks,
   type ReceiptSenders,
@@ -62,6 +63,7 @@ import {
   checkTripSubscription,
   countAlerts,
   moveTripAlerts,
+  readHotelStays,
   removeGuestFromTrips,
 } from '../trips/index.ts'
 import { type ConfiguredPayments, configuredPayments, isTestKey } from './providers/payments.ts'
@@ -151,6 +153,7 @@ export function compose(): void {
   receiptSenders.provide(readReceiptSenders)
   saidByPhone.provide(takeSpoken)
   stepBudgets.provide(readStepBudgets)
+  hotelsOf.provide(readHotelStays)
   countAlerts.provide(countTripAlerts)
   moveTripAlerts.provide(moveTripAlertsOfMerged)
   checkTripSubscription.provide(checkSubscriptionOfTrip)

@@ -4,6 +4,7 @@ export { readChannelHealth, readFailingEndpoints } from './desk-health/channel-h
 export { type ChannelHealth, channelState } from './desk-health/channel-health.ts'
 export { type NextStep, readNextSteps } from './escalating/next-step.service.ts'
 export { escalationChannels, type StepBudgets } from './escalation/escalation.ts'
+export { type HotelStay, hotelsOf, type SoughtPerson } from './escalating/hotel-port.ts'
 export { callIsTaken, personHasSpoken, requestIsAnswered } from './escalation/escalation-end.service.ts'
 export { stepBudgets } from './escalation/escalation-ports.ts'
 export { recordEvent, recordEvents } from './events/event.service.ts'

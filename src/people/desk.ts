@@ -1,5 +1,6 @@
 import type { Routes } from '../platform/http/routes.ts'
 import { accountRoutesDesk } from './accounts/account.desk.routes.ts'
+import { accountContactRoutesDesk } from './accounts/account-contacts.desk.routes.ts'
 import { invitationRoutesDesk } from './accounts/invitation.desk.routes.ts'
 import { auditRoutesDesk } from './audit/audit.desk.routes.ts'
 import { companyRoutesDesk } from './companies/company.desk.routes.ts'
@@ -21,6 +22,7 @@ export {
 } from './whereabouts/whereabouts.desk.wire.ts'
 
 export const routes: readonly Routes[] = [
+  accountContactRoutesDesk,
   accountRoutesDesk,
   auditRoutesDesk,
   companyRoutesDesk,

@@ -19,6 +19,8 @@ export { respondersChanged } from './companies/responder.tasks.ts'
 export { deleteBrowser, registerBrowser } from './devices/browser.service.ts'
 export { readDevices, readLastRegistered, registerDevice } from './devices/device.service.ts'
 export type { Device, DeviceDraft } from './devices/device.ts'
+export { readContactsOf } from './emergency-contacts/emergency-contact.service.ts'
+export type { EmergencyContact } from './emergency-contacts/emergency-contact.ts'
 export { hasAssistance, isEntitled } from './entitlements/entitlement.service.ts'
 export { endEntitlements, type Grant, grantEntitlements, moveEntitlements } from './entitlements/granted.service.ts'
 export {

@@ -60,3 +60,6 @@ const phoneShape = /^\+?[\d\s().\-/]{3,40}(?:\s*(?:x|ext\.?)\s*\d{1,8})?$/i
 
 /** Digits with what people write between them, and an extension. */
 export const isPhoneNumber = (text: string): boolean => phoneShape.test(text)
+
+/** A phone number as it is compared: without spaces and signs between digits. */
+export const phoneKey = (phoneNumber: string): string => phoneNumber.replaceAll(/[ ().\-/]/g, '')

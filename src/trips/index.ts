@@ -21,6 +21,7 @@ export {
   findFlightsOfTrip,
   lockFlightSegments,
 } from './flight-status/flight-segments.service.ts'
+export { readHotelStays } from './hotels/hotel.service.ts'
 export { importTrips } from './imports/trip-import.service.ts'
 export type { TripImportReport, TripOutcome } from './imports/trip-import.ts'
 export { tripsPersonalData } from './personal-data/trip-data.service.ts'

@@ -52,7 +52,7 @@ const unnamed: Readonly<Record<string, string>> = {
   countActiveTravellersV2: 'a map from country to number',
 }
 
-const largest = { v2: 820_000, desk: 1_450_000 }
+const largest = { v2: 830_000, desk: 1_450_000 }
 
 for (const face of ['v2', 'desk'] as const) {
   const checks = nameChecks(documents[face], { names: expected[face], unnamed, largest: largest[face] })

@@ -12,6 +12,7 @@ export const liveTopics = [
   'issues',
   'conversations',
   'notifications',
+  'escalation_policies',
   'webhooks',
   'claims',
   'people',
@@ -44,7 +45,6 @@ type QuietTopic =
   | 'countries'
   | 'diseases'
   | 'duty'
-  | 'escalation_policies'
   | 'escalation_preview'
   | 'form'
   | 'geo'

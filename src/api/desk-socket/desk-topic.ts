@@ -15,6 +15,7 @@ export const deskTopics = [
   'issues',
   'conversations',
   'notifications',
+  'escalation_policies',
   'webhooks',
   'claims',
   'people',

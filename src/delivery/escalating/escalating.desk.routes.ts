@@ -4,21 +4,19 @@ import { PageQuery, pageItems } from '../../platform/http/paging.ts'
 import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { escalationKinds } from '../escalation/escalation.ts'
 import {
-  AttemptIn,
-  NotReachedDesk,
   PoliciesDesk,
   PolicyDesk,
   PreviewDesk,
   PreviewIn,
   RulesIn,
-  toNotReachedDesk,
   toPoliciesDesk,
   toPolicyDesk,
   toPreviewDesk,
   toRules,
 } from './escalating.desk.wire.ts'
-import { noteAttempt, readNotReached } from './not-reached.service.ts'
-import { changePolicy, previewPolicy, readPolicies } from './policy.service.ts'
+import { AttemptIn, NotReachedDesk, toNotReachedDesk } from './not-reached.desk.wire.ts'
+import { noteAttempt, readNotReached, undoReached } from './not-reached.service.ts'
+import { changePolicy, previewPolicy, readPolicies, withdrawPolicy } from './policy.service.ts'
 
 const access = ['staff', 'manager'] as const
 const tags = ['Escalation']
@@ -66,6 +64,24 @@ export const escalatingRoutesDesk: Routes = async (app) => {
     })
   }
 
+  app.delete('/companies/:company_id/escalation_policies/:kind', {
+    config: { access },
+    schema: {
+      operationId: 'withdrawEscalationPolicy',
+      tags,
+      summary: 'Go back to the service’s policy',
+      description:
+        'It holds for the company again, also when it changes later. Revisions count on. What runs already goes on as it began. Without an own policy nothing changes.',
+      params: ByKind,
+      headers: IfMatch,
+      response: { 200: PolicyDesk, ...problems(401, 404, 412) },
+    },
+    handler: async (req, reply) => {
+      const policy = await withdrawPolicy(req.ctx, req.params.company_id, req.params.kind, expectedRevisions(req))
+      return withRevisionTag(reply, policy.revision, toPolicyDesk(policy))
+    },
+  })
+
   app.post('/companies/:company_id/escalation_policies/:kind/preview', {
     config: { access },
     schema: {
@@ -92,7 +108,7 @@ export const escalatingRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'List the people whom no message has reached',
       description:
-        'Somebody has to try by hand: by telephone, their contacts or the hotel. The longest first. An answer, on whatever way, takes a person off the list. A manager sees their own people.',
+        'Somebody has to try by hand: by telephone, their emergency contacts or the hotel. The longest first. An answer, on whatever way, takes a person off the list. A manager sees their own people.',
       querystring: Type.Object({
         ...PageQuery.properties,
         company_id: Type.Optional({ ...Uuid, description: 'Only people of this company.' }),
@@ -125,5 +141,19 @@ export const escalatingRoutesDesk: Routes = async (app) => {
       reply.code(201)
       return toNotReachedDesk(made)
     },
+  })
+
+  app.post('/not_reached/:notification_id/attempts/undo', {
+    config: { access },
+    schema: {
+      operationId: 'undoReached',
+      tags,
+      summary: 'Take back that a person was reached',
+      description:
+        'For an hour, where it was noted by mistake: the person is on the list again. 409: something else has ended it since, such as an answer, or it is too late.',
+      params: Type.Object({ notification_id: Uuid }),
+      response: { 200: NotReachedDesk, ...problems(401, 404, 409) },
+    },
+    handler: async (req) => toNotReachedDesk(await undoReached(req.ctx, req.params.notification_id)),
   })
 }

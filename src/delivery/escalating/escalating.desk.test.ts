@@ -106,6 +106,32 @@ test('a company has policies of its own', async (t) => {
     assert.ok([400, 404, 422].includes((await manager.put(`${path()}/weather`, rules([]))).status))
   })
 
+  await t.test('back to those of the service, by one revision more', async () => {
+    const withdraw = (revision: number, who = manager) =>
+      who.delete<Policy>(`${path()}/alert`, { 'if-match': `"${revision}"` })
+    const before = await of('alert')
+    assert.deepEqual([before?.company_id, before?.revision], [company.id, 3])
+    assert.equal((await withdraw(2)).status, 412)
+    const back = await withdraw(3)
+    assert.deepEqual([back.status, back.body.company_id, back.body.revision], [200, null, 4])
+    assert.deepEqual(await of('alert'), back.body)
+    assert.equal((await withdraw(4)).body.revision, 4, 'nothing is left to withdraw')
+    const user = await app.givenTraveller(company, { phoneNumber: '+4915100000009' })
+    await givenBrowser(app, user)
+    await app.alert([user])
+    await app.pass(4)
+    assert.deepEqual((await app.escalations(user))[0]?.steps, ['sms at 1'], 'what begins goes by the service’s policy')
+    const log = await manager.get<{ action: string; before: { companyId: string }; after: { companyId: null } }[]>(
+      '/api/desk/audit?subject_kind=escalation_policy',
+    )
+    const [line] = log.body
+    assert.deepEqual([line?.action, line?.before.companyId, line?.after.companyId], ['withdraw', company.id, null])
+    const own = await manager.put<Policy>(`${path()}/alert`, rules([[7, 'sms']]), { 'if-match': '"4"' })
+    assert.deepEqual([own.body.company_id, own.body.revision], [company.id, 5])
+    const other = app.signedIn(await app.givenManager(await app.givenCompany()))
+    assert.equal((await withdraw(5, await other)).status, 401)
+  })
+
   await t.test('only its own managers and staff', async () => {
     assert.equal((await manager.get(path(other.id))).status, 401)
     assert.equal((await manager.put(`${path(other.id)}/alert`, rules([]))).status, 401)

@@ -8,11 +8,8 @@ import {
   list,
   namedObject,
   text,
-  textOrNull,
-  time,
   type Wire,
 } from '../../platform/http/fields.ts'
-import { timeOut } from '../../platform/http/times.ts'
 import {
   type EscalationPolicy,
   escalationChannels,
@@ -20,10 +17,9 @@ import {
   escalationKinds,
   type PolicyRules,
 } from '../escalation/escalation.ts'
-import { attemptOutcomes, attemptWays, type NotReached } from './not-reached.ts'
 import type { CompanyPolicies, PolicyPreview } from './policy.service.ts'
 
-const Kind = Type.Enum([...escalationKinds], {
+export const Kind = Type.Enum([...escalationKinds], {
   description:
     'What it is for: alerts of high risk, requests to check in, or calls for help (of those who are to come).',
   examples: ['alert'],
@@ -59,7 +55,10 @@ export const PolicyDesk = namedObject(
   {
     kind: Kind,
     company_id: idOrNull('Whose it is; null: the service’s own, because the company has none.'),
-    revision: integer('Counts the changes of the company, against overwriting; 0: it has no policy of its own.', 1),
+    revision: integer(
+      'Counts the changes of the company, against overwriting, also while the service’s policy holds again; 0: it has changed nothing.',
+      1,
+    ),
     ...rules,
   },
   { description: 'What is done when a message does not arrive, is not read or not answered.' },
@@ -108,51 +107,6 @@ export const PreviewDesk = namedObject(
   { description: 'What would be done for a person who never answers.' },
 )
 
-export const AttemptIn = Type.Object({
-  way: Type.Enum([...attemptWays], {
-    description: 'By the person’s telephone, an emergency contact, the hotel, or otherwise.',
-    examples: ['phone'],
-  }),
-  outcome: Type.Enum([...attemptOutcomes], {
-    description: 'reached and needs_help take the person off the list; needs_help opens a call for help.',
-    examples: ['no_answer'],
-  }),
-  note: Type.Optional(
-    Type.String({ maxLength: 1_000, description: 'What there is to know.', examples: ['Voicemail.'] }),
-  ),
-})
-
-export const NotReachedDesk = namedObject(
-  'NotReached',
-  {
-    notification_id: id('The message that did not reach the person.'),
-    user_id: id('The person.'),
-    person_name: text('Name of the person.', 'Ana Torres'),
-    phone_number: textOrNull('Their telephone.', '+491701234567'),
-    email: textOrNull('Their e-mail address.', 'ana@example.com'),
-    company_id: idOrNull('The company.'),
-    company_name: textOrNull('Name of the company.', 'Acme Travel'),
-    kind: Kind,
-    title: text('What the message is about.', 'Flooding in Lima'),
-    started_at: time('When the message was made.'),
-    attempts: list(
-      namedObject(
-        'ReachAttempt',
-        {
-          at: time('When.'),
-          by_name: textOrNull('Who tried.', 'Kim Berg'),
-          way: text('phone, contact, hotel or other.', 'phone'),
-          outcome: text('reached, no_answer or needs_help.', 'no_answer'),
-          note: textOrNull('What there is to know.', null),
-        },
-        { description: 'What somebody tried by hand.' },
-      ),
-      'What was tried by hand, oldest first.',
-    ),
-  },
-  { description: 'A person whom no step has reached.' },
-)
-
 export const toRules = (body: Wire<typeof RulesIn>): PolicyRules => ({
   enabled: body.enabled,
   endsWith: body.ends_with,
@@ -163,7 +117,7 @@ export const toRules = (body: Wire<typeof RulesIn>): PolicyRules => ({
 export const toPolicyDesk = (one: EscalationPolicy): Wire<typeof PolicyDesk> => ({
   kind: one.kind,
   company_id: one.companyId,
-  revision: one.companyId === null ? 0 : one.revision,
+  revision: one.revision,
   enabled: one.enabled,
   ends_with: one.endsWith,
   steps: one.steps.map(({ afterMinutes, channels }) => ({ after_minutes: afterMinutes, channels: [...channels] })),
@@ -186,24 +140,4 @@ export const toPreviewDesk = ({ name, steps, listAfterMinutes }: PolicyPreview):
   name,
   steps: steps.map(({ afterMinutes, channels }) => ({ after_minutes: afterMinutes, channels: [...channels] })),
   list_after_minutes: listAfterMinutes,
-})
-
-export const toNotReachedDesk = (one: NotReached): Wire<typeof NotReachedDesk> => ({
-  notification_id: one.notificationId,
-  user_id: one.userId,
-  person_name: one.personName,
-  phone_number: one.phoneNumber,
-  email: one.email,
-  company_id: one.companyId,
-  company_name: one.companyName,
-  kind: one.kind,
-  title: one.title,
-  started_at: timeOut(one.startedAt),
-  attempts: one.attempts.map(({ at, byName, way, outcome, note }) => ({
-    at: timeOut(at),
-    by_name: byName,
-    way,
-    outcome,
-    note,
-  })),
 })

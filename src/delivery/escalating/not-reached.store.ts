@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { existsAnywhere } from '../../platform/db/exists-anywhere.ts'
 import { offsetOf, type Page, type PageRequest } from '../../platform/http/paging.ts'
-import type { EscalationKind } from '../escalation/escalation.ts'
-import type { Attempt, MadeAttempt, NotReached } from './not-reached.ts'
+import type { EscalationKind, EscalationOutcome } from '../escalation/escalation.ts'
+import type { Attempt, ListedPerson, MadeAttempt } from './not-reached.ts'
 
-type Row = Omit<NotReached, 'attempts'> & {
+type Row = Omit<ListedPerson, 'attempts'> & {
   readonly attempts: readonly (Omit<MadeAttempt, 'at'> & { readonly at: string })[]
 }
 
@@ -17,7 +17,7 @@ export async function listNotReached(
   db: Db,
   { companyId, notificationId }: { readonly companyId: string | null; readonly notificationId?: string },
   pageRequest: PageRequest,
-): Promise<Page<NotReached>> {
+): Promise<Page<ListedPerson>> {
   const where = notificationId === undefined ? listed(companyId) : sql`e.notification_id = ${notificationId}::uuid`
   const { rows } = await sql<Row>`
     select e.notification_id as "notificationId", e.user_id as "userId",
@@ -40,19 +40,20 @@ export async function listNotReached(
   return { items, total: counted.rows[0]?.total ?? 0 }
 }
 
-interface LockedEscalation {
+export interface LockedEscalation {
   readonly userId: string
   readonly companyId: string | null
   readonly state: string
+  readonly endedBy: EscalationOutcome | null
+  readonly endedAt: Date | null
   readonly kind: EscalationKind
 }
 
 /** Locks it until the end of the transaction. */
 export async function lockListed(db: Db, notificationId: string): Promise<LockedEscalation | undefined> {
   const { rows } = await sql<LockedEscalation>`
-    select user_id as "userId", company_id as "companyId", state, kind from escalations where notification_id = ${notificationId}::uuid for update`.execute(
-    db,
-  )
+    select user_id as "userId", company_id as "companyId", state, ended_by as "endedBy", ended_at as "endedAt", kind
+    from escalations where notification_id = ${notificationId}::uuid for update`.execute(db)
   return rows[0]
 }
 
@@ -78,6 +79,22 @@ export async function endByHand(db: Db, notificationId: string, byUserId: string
   await sql`
     update escalations set state = 'ended', due_at = null, ended_by = 'reached', handled_by = ${byUserId}, ended_at = ${now.toISOString()}::timestamptz
     where notification_id = ${notificationId}::uuid and state <> 'ended'`.execute(db)
+}
+
+/** The last attempt, if it reached the person and they needed no help. False: it did not. */
+export async function deleteReached(db: Db, notificationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from escalation_attempts where outcome = 'reached'
+      and id = (select max(id) from escalation_attempts where notification_id = ${notificationId}::uuid) returning 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function listAgain(db: Db, notificationId: string): Promise<void> {
+  await sql`
+    update escalations set state = 'listed', ended_by = null, handled_by = null, ended_at = null
+    where notification_id = ${notificationId}::uuid`.execute(db)
 }
 
 export const notificationExists = existsAnywhere('notification')

@@ -1,4 +1,6 @@
+import type { EmergencyContact } from '../../people/index.ts'
 import type { EscalationKind } from '../escalation/escalation.ts'
+import type { HotelStay } from './hotel-port.ts'
 
 export const attemptWays = ['phone', 'contact', 'hotel', 'other'] as const
 export const attemptOutcomes = ['reached', 'no_answer', 'needs_help'] as const
@@ -15,8 +17,8 @@ export interface MadeAttempt extends Attempt {
   readonly at: Date
 }
 
-/** A person whom no step has reached. */
-export interface NotReached {
+/** A person whom no step has reached, as the escalation has it. */
+export interface ListedPerson {
   readonly notificationId: string
   readonly userId: string
   readonly personName: string
@@ -28,4 +30,10 @@ export interface NotReached {
   readonly title: string
   readonly startedAt: Date
   readonly attempts: readonly MadeAttempt[]
+}
+
+/** With whom else one may call. */
+export interface NotReached extends ListedPerson {
+  readonly contacts: readonly EmergencyContact[]
+  readonly hotel: HotelStay | null
 }

@@ -3,6 +3,7 @@ import { type Ctx, deskCompany, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
 import { found, invalid, unauthorized } from '../../platform/problem.ts'
 import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.ts'
+import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import {
   type EscalationChannel,
   type EscalationKind,
@@ -47,38 +48,56 @@ const policyOf = (policies: readonly EscalationPolicy[], kind: EscalationKind): 
     kind,
   )
 
-/** Counts from 0 for a company that has none of its own. */
-const revisionOf = ({ companyId, revision }: EscalationPolicy): number => (companyId === null ? 0 : revision)
+/** Writes a revision of the company's policy, unless `next` has none to write. What runs already goes on by the old one. */
+async function writePolicy(
+  ctx: Ctx,
+  { companyId, kind, expected }: { companyId: string; kind: EscalationKind; expected: ExpectedRevisions },
+  next: (before: EscalationPolicy) => { readonly rules: PolicyRules; readonly isWithdrawn: boolean } | undefined,
+): Promise<EscalationPolicy> {
+  assertManages(ctx, companyId)
+  return inTransaction(ctx, async (tx) => {
+    await getCompany(tx, companyId)
+    await lockPolicy(tx.db, companyId, kind)
+    const before = policyOf(await listPolicies(tx.db, companyId), kind)
+    checkRevision(expected, 'policy', before.revision)
+    const made = next(before)
+    if (!made) return before
+    const { rules, isWithdrawn } = made
+    const id = newId(tx.now)
+    const userId = 'userId' in tx.actor ? tx.actor.userId : null
+    const revision = { ...rules, id, companyId, kind, revision: before.revision + 1 }
+    await insertPolicy(tx.db, revision, { isWithdrawn, userId, now: tx.now })
+    const after = policyOf(await listPolicies(tx.db, companyId), kind)
+    const action = isWithdrawn ? 'withdraw' : 'change'
+    await audit(tx, { action, subjectKind: 'escalation_policy', subjectId: id, companyId, before, after })
+    noteAtDesk(tx.db, 'escalation_policies', companyId)
+    return after
+  })
+}
 
-/** Writes a new revision of the company's policy. What runs already goes on by the old one. */
-export async function changePolicy(
+export const changePolicy = (
   ctx: Ctx,
   companyId: string,
   kind: EscalationKind,
   rules: PolicyRules,
   expected: ExpectedRevisions,
-): Promise<EscalationPolicy> {
-  assertManages(ctx, companyId)
-  const mistakes = policyMistakes(rules)
-  if (Object.keys(mistakes).length > 0) throw invalid(mistakes)
-  return inTransaction(ctx, async (tx) => {
-    await getCompany(tx, companyId)
-    await lockPolicy(tx.db, companyId, kind)
-    const before = policyOf(await listPolicies(tx.db, companyId), kind)
-    checkRevision(expected, 'policy', revisionOf(before))
-    const after = { ...rules, id: newId(tx.now), companyId, kind, revision: revisionOf(before) + 1 }
-    await insertPolicy(tx.db, after, 'userId' in tx.actor ? tx.actor.userId : null, tx.now)
-    await audit(tx, {
-      action: 'change',
-      subjectKind: 'escalation_policy',
-      subjectId: after.id,
-      companyId,
-      before,
-      after,
-    })
-    return after
+): Promise<EscalationPolicy> =>
+  writePolicy(ctx, { companyId, kind, expected }, () => {
+    const mistakes = policyMistakes(rules)
+    if (Object.keys(mistakes).length > 0) throw invalid(mistakes)
+    return { rules, isWithdrawn: false }
   })
-}
+
+/** The service's policy holds for the company again, also when it changes later. Without an own policy there is nothing to do. */
+export const withdrawPolicy = (
+  ctx: Ctx,
+  companyId: string,
+  kind: EscalationKind,
+  expected: ExpectedRevisions,
+): Promise<EscalationPolicy> =>
+  writePolicy(ctx, { companyId, kind, expected }, (before) =>
+    before.companyId === null ? undefined : { rules: before, isWithdrawn: true },
+  )
 
 /** One line of a preview: what is done for the person, and when. */
 export interface PlannedStep {

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type EscalationKind, type EscalationPolicy, type StoredSteps, toSteps } from '../escalation/escalation.ts'
+import { holds } from '../escalation/escalation-start.store.ts'
 
 type Row = Omit<EscalationPolicy, 'steps'> & { readonly steps: StoredSteps }
-
-const columns = sql`id, company_id as "companyId", kind, revision, enabled, ends_with as "endsWith", steps, list_after_minutes as "listAfterMinutes"`
 
 const toPolicy = (row: Row): EscalationPolicy => ({ ...row, steps: toSteps(row.steps) })
 
 /** The policies that hold for a company (null: those of the service): its own, else the service's. One for each kind. */
 export async function listPolicies(db: Db, companyId: string | null): Promise<EscalationPolicy[]> {
   const { rows } = await sql<Row>`
-    select distinct on (kind) ${columns} from escalation_policies
-    where company_id is null or company_id = ${companyId}::uuid
-    order by kind, company_id is null, revision desc`.execute(db)
+    select distinct on (x.kind) x.id, x.company_id as "companyId", x.kind, x.enabled, x.ends_with as "endsWith", x.steps,
+      x.list_after_minutes as "listAfterMinutes",
+      (select coalesce(max(own.revision), 0) from escalation_policies own where own.company_id = ${companyId}::uuid and own.kind = x.kind) as revision
+    from escalation_policies x
+    where (x.company_id is null or x.company_id = ${companyId}::uuid) and ${holds}
+    order by x.kind, x.company_id is null, x.revision desc`.execute(db)
   return rows.map(toPolicy)
 }
 
@@ -27,13 +29,12 @@ export async function lockPolicy(db: Db, companyId: string | null, kind: Escalat
 export async function insertPolicy(
   db: Db,
   { id, companyId, kind, revision, enabled, endsWith, steps, listAfterMinutes }: EscalationPolicy,
-  userId: string | null,
-  now: Date,
+  { isWithdrawn, userId, now }: { readonly isWithdrawn: boolean; readonly userId: string | null; readonly now: Date },
 ): Promise<void> {
   const stored = steps.map(({ afterMinutes, channels }) => ({ after_minutes: afterMinutes, channels }))
   await sql`
-    insert into escalation_policies (id, company_id, kind, revision, enabled, ends_with, steps, list_after_minutes, user_id, created_at)
-    values (${id}, ${companyId}, ${kind}, ${revision}, ${enabled}, ${endsWith}, ${JSON.stringify(stored)}::jsonb, ${listAfterMinutes}, ${userId}, ${now.toISOString()}::timestamptz)`.execute(
+    insert into escalation_policies (id, company_id, kind, revision, enabled, ends_with, steps, list_after_minutes, withdrawn, user_id, created_at)
+    values (${id}, ${companyId}, ${kind}, ${revision}, ${enabled}, ${endsWith}, ${JSON.stringify(stored)}::jsonb, ${listAfterMinutes}, ${isWithdrawn}, ${userId}, ${now.toISOString()}::timestamptz)`.execute(
     db,
   )
 }

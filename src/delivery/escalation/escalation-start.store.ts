@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EscalationKind } from './escalation.ts'
+import { mayEnd } from './escalation-end.store.ts'
+
+/** The company has not gone back to the service's policy with this revision or a later one. */
+export const holds = sql`not exists (
+          select from escalation_policies w where w.company_id = x.company_id and w.kind = x.kind and w.withdrawn and w.revision >= x.revision)`
 
 export interface EscalationStart {
   readonly kind: EscalationKind
@@ -33,7 +38,7 @@ export const startEscalations = ({
       select company.company_id, policy.* from (select distinct company_id from person) company
       cross join lateral (
         select x.id as policy_id, x.enabled, coalesce((x.steps -> 0 ->> 'after_minutes')::int, x.list_after_minutes) as minutes
-        from escalation_policies x where x.kind = ${kind} and (x.company_id = company.company_id or x.company_id is null)
+        from escalation_policies x where x.kind = ${kind} and (x.company_id = company.company_id or x.company_id is null) and ${holds}
         order by x.company_id is null, x.revision desc limit 1) policy
     ),
     escalating as (
@@ -49,5 +54,5 @@ export const startEscalations = ({
 export const endReplaced = (thread: string, isStored: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
     replaced as (
       update escalations e set state = 'ended', due_at = null, ended_by = 'over', ended_at = ${now.toISOString()}::timestamptz
-      from person p where e.about = ${thread} and e.user_id = p.user_id and e.state <> 'ended' and ${isStored}
+      from person p where e.about = ${thread} and e.user_id = p.user_id and ${mayEnd(sql`${now.toISOString()}::timestamptz`)} and ${isStored}
     ),`

@@ -52,6 +52,7 @@ export interface EscalationPolicy extends PolicyRules {
   /** Null: the service's own, for companies that have none. */
   readonly companyId: string | null
   readonly kind: EscalationKind
+  /** Of the company's own changes, against overwriting: counts on when the service's policy holds again. 0: there were none. */
   readonly revision: number
 }
 
@@ -83,6 +84,9 @@ export const aboutCall = (userId: string): string => `call_for_help:${userId}`
 
 /** Why it ended. */
 export type EscalationOutcome = EscalationEnd | 'reached' | 'outdated' | 'over'
+
+/** For so long "reached" may be taken back; what would have ended the escalation meanwhile takes its place. */
+export const undoMinutes = 60
 
 /** An escalation whose next step is due. */
 export interface DueEscalation {

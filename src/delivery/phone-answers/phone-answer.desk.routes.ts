@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { idOrNull, list, namedObject, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
+import { id, idOrNull, list, namedObject, text, textOrNull, time, type Wire } from '../../platform/http/fields.ts'
 import { PageQuery, pageItems } from '../../platform/http/paging.ts'
-import { problems, type Routes, Uuid } from '../../platform/http/routes.ts'
+import { orNull, problems, type Routes, Uuid } from '../../platform/http/routes.ts'
 import { timeOut } from '../../platform/http/times.ts'
 import { settlements } from './phone-answer.ts'
 import { readWaitingAnswers, settle } from './settle-answer.service.ts'
@@ -28,6 +28,17 @@ const AnswerDesk = namedObject(
       ),
       'Those who have this number.',
     ),
+    question: orNull(
+      namedObject(
+        'PhoneAnswerQuestion',
+        {
+          notification_id: id('The message.'),
+          title: text('What it says.', 'Are you safe?'),
+          asked_at: time('When it was made.'),
+        },
+        { description: 'The message that it answers; null: none of the last 24 hours is certain.' },
+      ),
+    ),
     outcome: text('waiting: somebody has to read it. settled: somebody has.', 'waiting'),
     settled_as: textOrNull('safe, help or nothing.', null),
   },
@@ -51,6 +62,11 @@ const toAnswerDesk = (one: WaitingAnswer): Wire<typeof AnswerDesk> => ({
   person_name: one.personName,
   company_id: one.companyId,
   people: one.people.map(({ id, name }) => ({ id, name })),
+  question: one.question && {
+    notification_id: one.question.notificationId,
+    title: one.question.title,
+    asked_at: timeOut(one.question.askedAt),
+  },
   outcome: one.outcome,
   settled_as: one.settledAs,
 })

@@ -109,30 +109,43 @@ export async function findCall(db: Db, deliveryId: number): Promise<SpokenMessag
 }
 
 const select = sql`
-  select m.id, m.phone, m.body, m.meaning, m.outcome, m.company_id as "companyId", m.at, m.user_id as "userId", m.notification_id as "notificationId", m.settled_as as "settledAs",
+  select m.id, m.phone, m.body, m.meaning, m.outcome, m.company_id as "companyId", m.at, m.user_id as "userId", m.settled_as as "settledAs",
     (select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.external_id) from shared_users u where u.id = m.user_id) as "personName",
     (select coalesce(json_agg(json_build_object('id', u.id, 'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.external_id, '')) order by u.id), '[]')
-     from shared_users u where u.phone_key = translate(m.phone, ' ().-/', '') and u.deleted_at is null) as people
-  from inbound_messages m`
+     from shared_users u where u.phone_key = translate(m.phone, ' ().-/', '') and u.deleted_at is null) as people,
+    n.id as "questionId", n.title as "questionTitle", n.created_at as "askedAt"
+  from inbound_messages m left join notifications n on n.id = m.notification_id`
+
+interface Row extends Omit<WaitingAnswer, 'question'> {
+  readonly questionId: string | null
+  readonly questionTitle: string | null
+  readonly askedAt: Date | null
+}
+
+const toWaiting = ({ questionId, questionTitle, askedAt, ...row }: Row): WaitingAnswer => ({
+  ...row,
+  question:
+    questionId === null || askedAt === null
+      ? null
+      : { notificationId: questionId, title: questionTitle ?? '', askedAt },
+})
 
 /** The oldest first. */
 export async function listWaiting(db: Db, companyId: string | null, page: PageRequest): Promise<Page<WaitingAnswer>> {
   const where = sql`m.outcome = 'waiting' and (${companyId}::uuid is null or m.company_id = ${companyId}::uuid)`
   const { rows } =
-    await sql<WaitingAnswer>`${select} where ${where} order by m.id limit ${page.perPage} offset ${offsetOf(page)}`.execute(
-      db,
-    )
+    await sql<Row>`${select} where ${where} order by m.id limit ${page.perPage} offset ${offsetOf(page)}`.execute(db)
   const counted = await sql<{
     total: number
   }>`select count(*)::int as total from inbound_messages m where ${where}`.execute(db)
-  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+  return { items: rows.map(toWaiting), total: counted.rows[0]?.total ?? 0 }
 }
 
 /** Locks it until the end of the transaction. */
 export async function lockAnswer(db: Db, id: string): Promise<WaitingAnswer | undefined> {
   await sql`select from inbound_messages where id = ${id}::uuid for update`.execute(db)
-  const { rows } = await sql<WaitingAnswer>`${select} where m.id = ${id}::uuid`.execute(db)
-  return rows[0]
+  const { rows } = await sql<Row>`${select} where m.id = ${id}::uuid`.execute(db)
+  return rows.map(toWaiting)[0]
 }
 
 export async function settleAnswer(

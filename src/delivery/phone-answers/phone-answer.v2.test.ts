@@ -19,6 +19,7 @@ interface Waiting {
   readonly body: string
   readonly user_id: string | null
   readonly people: readonly { readonly id: string }[]
+  readonly question: { readonly title: string } | null
 }
 
 test('answers by SMS', async (t) => {
@@ -95,6 +96,7 @@ test('answers by SMS', async (t) => {
       const manager = await app.signedIn(await app.givenManager(company))
       const [one] = (await waiting(manager)).slice(-1)
       assert.deepEqual([one?.user_id, one?.people.map(({ id }) => id).toSorted()], [null, [ada.id, ben.id].toSorted()])
+      assert.equal(one?.question, null)
       await ask(ben)
       await answer(ada.phoneNumber, 'SAFE')
       assert.equal(lastSaid()?.userId, ben.id)
@@ -129,7 +131,10 @@ test('answers by SMS', async (t) => {
     assert.match((await answer(ada.phoneNumber, 'The road is closed, what now?')).text, /a person will read it/)
     assert.equal(said.length, before)
     const [one] = await waiting(manager)
-    assert.deepEqual([one?.body, one?.user_id], ['The road is closed, what now?', ada.id])
+    assert.deepEqual(
+      [one?.body, one?.user_id, one?.question?.title],
+      ['The road is closed, what now?', ada.id, 'Are you safe?'],
+    )
     const told = await staff.get<{ user_id: string }[]>('/api/desk/notifications?type=533')
     assert.ok(told.body.some(({ user_id }) => user_id === boss.id))
     const asked = lastQuestion

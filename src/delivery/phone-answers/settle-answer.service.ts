@@ -31,8 +31,8 @@ export async function settle(
     if (as !== 'nothing' && !person) throw invalid({ user_id: 'must be one of those who have this number' })
     const by = 'userId' in tx.actor ? tx.actor.userId : null
     if (as !== 'nothing' && person) {
-      const question =
-        one.notificationId === null ? undefined : await findQuestion(tx.db, one.notificationId, person.id)
+      const { notificationId } = one.question ?? {}
+      const question = notificationId === undefined ? undefined : await findQuestion(tx.db, notificationId, person.id)
       await saidByPhone(tx, {
         userId: person.id,
         companyId: question?.companyId ?? one.companyId ?? (await companyOf(tx.db, person.id)),

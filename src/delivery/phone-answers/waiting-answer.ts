@@ -17,13 +17,12 @@ export interface InboundMessage {
 
 /** An answer that a person has to look at. */
 export interface WaitingAnswer
-  extends Pick<
-    InboundMessage,
-    'id' | 'phone' | 'body' | 'meaning' | 'outcome' | 'companyId' | 'notificationId' | 'at'
-  > {
+  extends Pick<InboundMessage, 'id' | 'phone' | 'body' | 'meaning' | 'outcome' | 'companyId' | 'at'> {
   readonly personName: string | null
   readonly userId: string | null
   /** Those who have this number. */
   readonly people: readonly { readonly id: string; readonly name: string }[]
+  /** The message that it answers, where that is certain. */
+  readonly question: { readonly notificationId: string; readonly title: string; readonly askedAt: Date } | null
   readonly settledAs: Settlement | null
 }

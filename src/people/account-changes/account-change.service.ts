@@ -6,6 +6,7 @@ import { checkRevision, type ExpectedRevisions } from '../../platform/revisions.
 import { findCountryCode } from '../../reference/index.ts'
 import { audit } from '../audit/audit.service.ts'
 import { deleteDevicesOf } from '../devices/device.store.ts'
+import { deleteContactsOf } from '../emergency-contacts/emergency-contact.store.ts'
 import { releaseUnclaimedAddress } from '../invitations/invitation.service.ts'
 import { revokeKeysOf } from '../keys/key.store.ts'
 import { deletePicture, replacePicture, resizePicture } from '../pictures/picture.service.ts'
@@ -157,7 +158,7 @@ export async function changeAccount(
 }
 
 /**
- * Ends the person's keys and sessions at once, on every node, and deletes devices, picture and stays. The row stays, because trips,
+ * Ends the person's keys and sessions at once, on every node, and deletes devices, emergency contacts, picture and stays. The row stays, because trips,
  * the audit log and payment records refer to it.
  */
 export async function removeAccount(ctx: Ctx, loadAccount: AccountLoader, expected?: ExpectedRevisions): Promise<void> {
@@ -171,6 +172,7 @@ export async function removeAccount(ctx: Ctx, loadAccount: AccountLoader, expect
     await endSessionsOf(tx.db, before.id, tx.now)
     await revokeKeysOf(tx.db, before.id, tx.now)
     await deleteDevicesOf(tx.db, before.id)
+    await deleteContactsOf(tx.db, before.id)
     await deleteUserStays(tx, before.id)
     // Row-level security hides other companies' stays of a guest: the job runs as the system and deletes them.
     if (before.companyId !== null && (await hasRoleInOtherCompany(tx.db, before.id, before.companyId)))

@@ -2,6 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { findFile, removeFiles } from '../../platform/storage/files.ts'
 import { deleteEventsOf, listEvents } from '../device-events/device-event.store.ts'
 import { deleteDevicesOf, listDeviceData } from '../devices/device.store.ts'
+import { deleteContactsOf, listContacts } from '../emergency-contacts/emergency-contact.store.ts'
 import { deleteEntitlementsOf, listEntitlementData } from '../entitlements/entitlement.store.ts'
 import { deleteEndedImports } from '../imports/people-import.store.ts'
 import { deleteInvitationsOf, listInvitationData } from '../invitations/invitation.store.ts'
@@ -117,6 +118,11 @@ export const peoplePersonalData: readonly PersonalData[] = [
     name: 'devices',
     export: (ctx, userId) => listDeviceData(ctx.db, userId),
     erase: (ctx, userId) => deleteDevicesOf(ctx.db, userId),
+  },
+  {
+    name: 'emergency_contacts',
+    export: (ctx, userId) => listContacts(ctx.db, [userId]),
+    erase: (ctx, userId) => deleteContactsOf(ctx.db, userId),
   },
   {
     name: 'device_events',

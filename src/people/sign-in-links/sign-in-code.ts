@@ -9,9 +9,6 @@ export type SendingWay = (typeof sendingWays)[number]
 export const handedOutMinutes = 24 * 60
 export const requestedLinkMinutes = 15
 
-/** A phone number as it is compared: without spaces and signs between digits. */
-export const phoneKey = (phoneNumber: string): string => phoneNumber.replaceAll(/[ ().\-/]/g, '')
-
 /** The code of a link that may be sent. It is derived, so that no stored message and no task holds it. */
 export const codeOfLink = (vault: Vault, linkId: string): string =>
   formatKey('code', vault.derive('sign-in-code', linkId))

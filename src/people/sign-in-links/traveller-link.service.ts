@@ -3,6 +3,7 @@ import { actingCompany, type Ctx, deskCompany, inTransaction } from '../../platf
 import { newId } from '../../platform/ids.ts'
 import { enqueue } from '../../platform/jobs/task.ts'
 import { conflict, invalid, tooMany } from '../../platform/problem.ts'
+import { phoneKey } from '../../platform/texts.ts'
 import { getAccount } from '../accounts/account.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { findUserCallerIn, listMemberships } from '../callers/caller.store.ts'
@@ -11,14 +12,7 @@ import { getMember } from '../members/member.service.ts'
 import { insertCode, listAccountsByEmail } from '../sessions/session.store.ts'
 import type { User } from '../users/user.ts'
 import { countSentLink } from './sent-link-limit.service.ts'
-import {
-  codeOfLink,
-  handedOutMinutes,
-  phoneKey,
-  requestedLinkMinutes,
-  type SendingWay,
-  travellerLink,
-} from './sign-in-code.ts'
+import { codeOfLink, handedOutMinutes, requestedLinkMinutes, type SendingWay, travellerLink } from './sign-in-code.ts'
 import type { SignInLink } from './sign-in-link.service.ts'
 import { findRequestingAccount, listCodes } from './sign-in-link.store.ts'
 import { signInLinkMade } from './sign-in-link.tasks.ts'

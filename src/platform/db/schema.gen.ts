@@ -1218,6 +1218,24 @@ export interface DiseaseVaccinations {
   vaccination_id: string;
 }
 
+export interface EmergencyContacts {
+  /**
+   * When the traveller said that this contact knows and agrees. Said again when name or number change.
+   */
+  consented_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  language: string | null;
+  name: string;
+  /**
+   * E.164.
+   */
+  phone_number: string;
+  relation: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Entitlements {
   company_id: string | null;
   created_at: Timestamp;
@@ -1346,6 +1364,10 @@ export interface EscalationPolicies {
    * Who wrote it.
    */
   user_id: string | null;
+  /**
+   * With this revision the company went back to the service's policy. Its rules are those that held then.
+   */
+  withdrawn: Generated<boolean>;
 }
 
 export interface Escalations {
@@ -3926,6 +3948,7 @@ export interface DB {
   disease_outbreaks: DiseaseOutbreaks;
   disease_vaccinations: DiseaseVaccinations;
   diseases: Diseases;
+  emergency_contacts: EmergencyContacts;
   entitlements: Entitlements;
   entry_requirement_versions: EntryRequirementVersions;
   entry_requirements: EntryRequirements;

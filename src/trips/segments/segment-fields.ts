@@ -151,7 +151,7 @@ export const textFields = {
   car: ['car_company', 'car_description', 'car_type', 'hours_of_operation', 'normalized_car_company', ...bookings],
   cruise: ['cruise_line', 'ship_name', ...bookings],
   hotel: [
-    ...(['hotel_name', 'cancellation_policy', 'number_of_rooms', 'rate_description'] as const),
+    ...(['hotel_name', 'hotel_phone', 'cancellation_policy', 'number_of_rooms', 'rate_description'] as const),
     ...(['room_description', 'room_type'] as const),
     ...bookings,
   ],
