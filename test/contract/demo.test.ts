@@ -30,9 +30,9 @@ const mayBeEmpty: readonly {
     why: 'Not everybody who needs help has offers, an appointment and notes; responders see their own, travellers shared notes.',
   },
   {
-    url: /\/api\/v2\/users\/my_payment_method$/,
+    url: /\/api\/v2\/users\/my_(payment_method|emergency_contacts)$/,
     who: ['responder', 'manager'],
-    why: 'Those who do not travel have no card.',
+    why: 'Those who do not travel have no card, and name nobody who is called for them.',
   },
   {
     url: /\/api\/v2\/sessions$/,
