@@ -65,7 +65,7 @@ type QuietTopic =
   | 'world'
 
 /** And those of the traveller's page. */
-type TravellerTopic = 'guide' | 'kept' | 'profile' | 'push' | 'settings' | 'trip'
+type TravellerTopic = 'contacts' | 'guide' | 'kept' | 'profile' | 'push' | 'settings' | 'trip'
 
 /** The first word of a query's key. */
 export type Topic = LiveTopic | 'boards' | (typeof mixedTopics)[number] | QuietTopic | TravellerTopic

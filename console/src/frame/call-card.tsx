@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../data/client.ts'
+import { useContactsOf } from '../data/contacts.ts'
 import { queries, type Session } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
+import { Contacts } from '../parts/contacts.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { NewerPlace } from '../parts/place.tsx'
@@ -35,6 +37,7 @@ export function CallCard({
     onSuccess: (_, name) => name !== 'claim' && onClose(),
   })
   const { place, claimed_by: holder, safe_at: safeAt, phone_number: phone } = call
+  const { data: contacts = [] } = useContactsOf(call.user_id)
   const others = calls.filter(({ id }) => id !== call.id)
   const showsPeople = screensOf(session).some(({ path }) => path === '/people')
   return (
@@ -64,6 +67,14 @@ export function CallCard({
         <dd className={css['phone']}>
           {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : t('noPhone')}
         </dd>
+        {contacts.length > 0 && (
+          <>
+            <dt>{t('contacts')}</dt>
+            <dd>
+              <Contacts contacts={contacts} />
+            </dd>
+          </>
+        )}
         <dt>{t('where')}</dt>
         <dd>
           {placeOf(call) || t('placeUnknown')} · {t(place.certainty)}

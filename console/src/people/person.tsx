@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, type Desk } from '../data/client.ts'
+import { useContactsOf } from '../data/contacts.ts'
 import { languageName } from '../data/names.ts'
 import { may, queries, useList, useSession } from '../data/queries.ts'
 import { serviceNow } from '../data/service-time.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { mayOpen, screens } from '../frame/screens.ts'
 import { Button } from '../parts/button.tsx'
+import { Contacts } from '../parts/contacts.tsx'
 import { Copy } from '../parts/copy.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
@@ -68,6 +70,19 @@ function About({ person }: { readonly person: Account }) {
       <p className="soft">
         {t('id')} <code>{person.id}</code> <Copy text={person.id} />
       </p>
+    </section>
+  )
+}
+
+/** Whom the person has named for when nobody reaches them. */
+function ToCall({ id }: { readonly id: string }) {
+  const t = useWords(words)
+  const { data } = useContactsOf(id)
+  if (!data) return null
+  return (
+    <section className={screen['card']}>
+      <h2>{t('contacts')}</h2>
+      <Contacts contacts={data} />
     </section>
   )
 }
@@ -156,6 +171,7 @@ export function PersonPage() {
         <Stream facts={facts.data} claims={claims.items} cases={cases.items} />
         <div className={screen['stack']}>
           <About person={person} />
+          {!person.deleted_at && <ToCall id={person.id} />}
           <Devices devices={devices} />
           {!person.deleted_at && <PhoneLink person={person} />}
           {session && <PersonData person={person} mayErase={may(session, 'eraseUserDesk')} />}

@@ -1,6 +1,7 @@
 import { useWords } from '../../data/words.ts'
 import { useSession } from '../data/session.ts'
 import { Loading, NotLoaded } from '../parts/parts.tsx'
+import { EmergencyContacts } from './contacts.tsx'
 import { Look } from './look.tsx'
 import { LocationConsent, MessageSettings, Quiet } from './messages.tsx'
 import { InstallCard, PushCard } from './push-card.tsx'
@@ -26,6 +27,7 @@ export function SettingsView() {
       <MessageSettings settings={settings} />
       <Quiet settings={settings} zone={profile.data?.timezone_identifier} />
       <LocationConsent settings={settings} />
+      <EmergencyContacts />
       <Look />
       <Sessions />
       <MyData />
