@@ -9,7 +9,7 @@ import { becomes, desk, fitsSideways, isAccessible, needsBrowser, phone, wide } 
 import { picture } from './pictures.ts'
 
 async function givenPeople(t: TestContext) {
-  const { node, as } = await desk(t)
+  const { node, as } = await desk(t, { template: 'world' })
   const company = await node.givenCompany({ name: 'Curlew Expeditions' })
   const kim = await node.givenManager(company, { firstName: 'Kim', lastName: 'Berg' })
   const given = (firstName: string, lastName: string, phoneNumber?: string) =>
@@ -35,6 +35,41 @@ test('who is not reached is listed, tried by hand, and leaves the list', needsBr
   t.after(skipPreSendChecks())
   const { node, as, company, kim, people } = await givenPeople(t)
   const [ana, , cleo] = people
+  await node.as(ana).post('/api/v2/users/my_emergency_contacts', {
+    emergency_contact: {
+      name: 'Maria Torres',
+      phone_number: '+5115550199',
+      relation: 'mother',
+      language: 'es',
+      consent: true,
+    },
+  })
+  const day = (days: number) => new Date(node.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const condado = {
+    hotel_name: 'Hotel Condado',
+    hotel_phone: '+51 1 5550300',
+    address1: 'Malecón 1',
+    city_name: 'Lima',
+    country: 'PE',
+  }
+  const trip = await node.as(company).post(`/api/v2/org/${company.id}/trips`, {
+    trip: {
+      name: 'Peru',
+      trip_type: 1,
+      traveller_ids: [people[1].id],
+      destinations: [{ country_code: 'PE', entry_date: day(-2), exit_date: day(5) }],
+      hotel_segments: [
+        {
+          ...condado,
+          lat: -12.05,
+          lng: -77.04,
+          checkin_date: `${day(-1)}T15:00:00`,
+          checkout_date: `${day(2)}T11:00:00`,
+        },
+      ],
+    },
+  })
+  assert.equal(trip.status, 201, trip.text)
   const page = await as(kim, '/messages/not-reached')
   await page.getByText('Everybody was reached').waitFor()
   const now = node.clock.now()
@@ -75,12 +110,25 @@ test('who is not reached is listed, tried by hand, and leaves the list', needsBr
   await row('Ana Torres')
     .getByText(/^No answer · telephone · .+ · Kim Berg$/)
     .waitFor()
+  await becomes(() => href('Ana Torres', 'Call Maria Torres'), 'tel:+5115550199')
+  await row('Ana Torres').getByText('(mother) · Spanish').waitFor()
+  await row('Ana Torres').getByText('No hotel is known').waitFor()
+  await row('Ben Ortiz').getByText('The person has named nobody.').waitFor()
+  await becomes(() => href('Ben Ortiz', 'Call Hotel Condado'), 'tel:+5115550300')
+  await row('Ben Ortiz').getByText('Malecón 1, Lima, PE').waitFor()
   await isAccessible(page)
   await fitsPhone(page, 'ul[aria-label="Not reached"] button')
   await picture(page, 'not-reached')
 
-  await page.getByRole('button', { name: 'More… Ben Ortiz' }).click()
-  await page.getByLabel('How it was tried').selectOption({ label: 'hotel' })
+  await page.getByRole('button', { name: 'Note a try: Maria Torres' }).click()
+  await becomes(() => page.getByLabel('How it was tried').inputValue(), 'contact')
+  await page.getByRole('radio', { name: 'No answer' }).check()
+  await page.getByRole('button', { name: 'Note it' }).click()
+  await row('Ana Torres')
+    .getByText(/^No answer · contact · /)
+    .waitFor()
+  await page.getByRole('button', { name: 'Note a try: Hotel Condado' }).click()
+  await becomes(() => page.getByLabel('How it was tried').inputValue(), 'hotel')
   await page.getByLabel('Needs help').check()
   await page.getByRole('textbox', { name: 'Note' }).fill('The reception says that his leg is broken.')
   await picture(page, 'attempt')
@@ -102,8 +150,20 @@ test('who is not reached is listed, tried by hand, and leaves the list', needsBr
   await page.getByRole('button', { name: 'Reached: Cleo Marsh' }).click()
   await page.getByText('Cleo Marsh has answered meanwhile').waitFor()
   await page.unroute('**/attempts')
-  await page.getByRole('button', { name: 'Reached: Ana Torres' }).click()
-  await page.getByText('Ana Torres was reached and has left the list.').waitFor()
+  const reached = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Reached: Ana Torres' }).click()
+    await page.getByText('Ana Torres was reached and has left the list.').waitFor()
+  }
+  await reached()
+  await page.getByRole('button', { name: 'Undo: Ana Torres was not reached' }).click()
+  await page.getByText('Ana Torres is on the list again.').waitFor()
+  await row('Ana Torres').waitFor()
+  await reached()
+  // She answers before it is taken back.
+  const answered = await node.as(ana).post('/api/v2/check_ins', { check_in: { device_token: 'x', status: 1 } })
+  assert.equal(answered.status, 201, answered.text)
+  await page.getByRole('button', { name: 'Undo: Ana Torres was not reached' }).click()
+  await page.getByText('Ana Torres has answered meanwhile, or it is over.').waitFor()
   await page.getByText('Everybody was reached').waitFor()
   await picture(page, 'not-reached-empty')
 })
@@ -179,4 +239,70 @@ test('a manager changes what is done when nobody answers, and sees it for a pers
     rows.map((one) => one.list_after_minutes),
     [45, 30, 15],
   )
+
+  await page.getByRole('button', { name: 'Back to the service’s rules: Alerts of high risk' }).click()
+  await alerts.getByText('as the service has it').waitFor()
+  // Another change comes by the socket.
+  const again = await (await node.signedIn(kim)).put(path, theirs, { 'if-match': '"4"' })
+  assert.equal(again.status, 200, again.text)
+  await alerts.getByText('the company’s own').waitFor()
+})
+
+test('answers by SMS that wait are read, and somebody says what they mean', needsBrowser, async (t) => {
+  const { node, as, company, kim, people } = await givenPeople(t)
+  const [ana] = people
+  const arrives = async (id: number, body: string, userId: string | null, at = company.id): Promise<void> => {
+    await sql`insert into inbound_messages (id, provider_id, phone, body, meaning, outcome, user_id, company_id, at)
+      values (${`0192f0c0-0000-7000-8000-00000000000${id}`}, ${`SM${id}`}, ${'+5115550102'}, ${body}, 'other', 'waiting', ${userId}, ${at}, ${node.clock.now()})`.execute(
+      node.db.db(),
+    )
+  }
+  await sql`update users set phone_number = '+5115550102' where id = ${ana.id}`.execute(node.db.db())
+  await arrives(1, 'The road is closed, what now?', ana.id)
+  await arrives(2, 'We are fine, thank God', null)
+  await arrives(3, 'Gracias por todo', ana.id)
+  const page = await as(kim, '/messages/answers')
+  const list = page.getByRole('list', { name: 'Answers by SMS' })
+  const row = (text: string) => list.getByRole('listitem').filter({ hasText: text })
+  await page.getByRole('button', { name: 'Answers by SMS 3' }).waitFor()
+  await row('The road is closed').getByRole('link', { name: 'Ana Torres', exact: true }).waitFor()
+  const safe = row('We are fine').getByRole('button', { name: /^Is safe/ })
+  assert.equal(await safe.isDisabled(), true, 'somebody has to be chosen first')
+  await isAccessible(page)
+  await fitsPhone(page, 'ul[aria-label="Answers by SMS"] button')
+  await picture(page, 'answers')
+
+  await row('We are fine').getByLabel('Whose answer it is').selectOption({ label: 'Cleo Marsh' })
+  await safe.click()
+  await page.getByText('Noted: Cleo Marsh is safe.').waitFor()
+  assert.equal(await row('We are fine').count(), 0)
+  const { rows } = await sql<{ name: string }>`
+    select u.first_name as name from check_ins c join users u on u.id = c.user_id where c.status = 'safe'`.execute(
+    node.db.db(),
+  )
+  assert.deepEqual(rows, [{ name: 'Cleo' }])
+
+  // Somebody else is faster.
+  await page.route('**/settle', async (route) => {
+    await sql`update inbound_messages set outcome = 'settled', settled_as = 'nothing', settled_at = ${node.clock.now()} where provider_id = 'SM3'`.execute(
+      node.db.db(),
+    )
+    await route.continue()
+  })
+  await row('Gracias')
+    .getByRole('button', { name: /^Means nothing/ })
+    .click()
+  await page.getByText('Somebody else has dealt with the answer of Ana Torres already.').waitFor()
+  await page.unroute('**/settle')
+  await row('The road is closed').getByRole('button', { name: 'Needs help: Ana Torres' }).click()
+  await page.getByText('Noted: Ana Torres needs help. The call for help is open.').waitFor()
+  await page.getByText('No answer waits').waitFor()
+
+  // Whom to call stands on the call's card and on the person's page.
+  await node.as(ana).post('/api/v2/users/my_emergency_contacts', {
+    emergency_contact: { name: 'Maria Torres', phone_number: '+5115550199', relation: 'mother', consent: true },
+  })
+  await page.getByRole('link', { name: 'Open their page' }).click()
+  await page.getByRole('list', { name: 'Emergency contacts' }).getByText('Maria Torres').waitFor()
+  await picture(page, 'person-contacts')
 })

@@ -22,6 +22,11 @@ export const routes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/messages/answers',
+    component: lazyRouteComponent(() => import('./escalation/answers.tsx'), 'Answers'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/messages/escalation',
     validateSearch: escalationSearch,
     component: lazyRouteComponent(() => import('./escalation/escalation.tsx'), 'Escalation'),

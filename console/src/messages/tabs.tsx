@@ -8,13 +8,14 @@ const paths = {
   messages: '/messages',
   outbox: '/messages/outbox',
   notReached: '/messages/not-reached',
+  answers: '/messages/answers',
   escalation: '/messages/escalation',
 } as const
 type MessageTab = keyof typeof paths
 
 /**
- * Messages, those that were kept because their channel has no provider, the people whom no message has reached, and what is done before somebody
- * is listed there.
+ * Messages, those that were kept because their channel has no provider, the people whom no message has reached, answers that
+ * somebody has to read, and what is done before somebody is listed.
  */
 export function MessageTabs({ chosen }: { readonly chosen: MessageTab }) {
   const t = useWords(words)
@@ -22,7 +23,9 @@ export function MessageTabs({ chosen }: { readonly chosen: MessageTab }) {
   const { data: session } = useSession()
   const seesNotReached = may(session, 'listNotReached')
   const query = { ...useCompanyFilter(), per_page: 1 }
+  const seesAnswers = may(session, 'listPhoneAnswers')
   const { total } = useList('notifications', '/api/desk/not_reached', query, { enabled: seesNotReached })
+  const answers = useList('notifications', '/api/desk/phone_answers', query, { enabled: seesAnswers })
   return (
     <Tabs
       label={t('messages')}
@@ -33,6 +36,9 @@ export function MessageTabs({ chosen }: { readonly chosen: MessageTab }) {
         { key: 'outbox', label: t('outbox') },
         ...(seesNotReached
           ? [{ key: 'notReached' as const, label: t('notReached'), count: total > 0 ? total : undefined }]
+          : []),
+        ...(seesAnswers
+          ? [{ key: 'answers' as const, label: t('answers'), count: answers.total > 0 ? answers.total : undefined }]
           : []),
         ...(may(session, 'getEscalationPolicies') ? [{ key: 'escalation' as const, label: t('escalation') }] : []),
       ]}

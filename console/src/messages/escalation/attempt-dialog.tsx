@@ -9,21 +9,24 @@ import { words } from './not-reached.words.ts'
 /** Whatever else was tried: by which way, what came of it, and what there is to know. */
 export function AttemptDialog({
   person,
+  way,
   onNoted,
   onClose,
 }: {
   readonly person: Waiting
+  /** By which way it was tried, as far as it is known from the button. */
+  readonly way: Attempt['way']
   readonly onNoted: (noted: Noted) => void
   readonly onClose: () => void
 }) {
   const t = useWords(words)
   const form = useForm({
     topics: [],
-    valuesOf: () => ({ way: 'phone', outcome: undefined as Attempt['outcome'] | undefined, note: '' }),
-    save: ({ way, outcome, note }) => {
+    valuesOf: () => ({ way: way as string, outcome: undefined as Attempt['outcome'] | undefined, note: '' }),
+    save: ({ way: tried, outcome, note }) => {
       if (!outcome) throw new Error(t('chooseOutcome'))
       return noteAttempt(person, {
-        way: ways.find((one) => one === way) ?? 'other',
+        way: ways.find((one) => one === tried) ?? 'other',
         outcome,
         ...(note.trim() && { note: note.trim() }),
       })

@@ -9,13 +9,21 @@ import { ErrorSummary } from '../../parts/error-summary.tsx'
 import { Empty, Skeleton } from '../../parts/placeholders.tsx'
 import { MessageTabs } from '../tabs.tsx'
 import { AttemptDialog } from './attempt-dialog.tsx'
-import { type Attempt, type Noted, noteAttempt, type Waiting } from './attempts.ts'
+import { type Attempt, type Noted, noteAttempt, undoReached, type Waiting } from './attempts.ts'
 import css from './not-reached.module.css'
 import { words } from './not-reached.words.ts'
 import { Row } from './row.tsx'
 
 /** What became of the last attempt. It takes the focus when the row that had it has left the list. */
-function Said({ noted }: { readonly noted: Noted | undefined }) {
+function Said({
+  noted,
+  busy,
+  onUndo,
+}: {
+  readonly noted: Noted | undefined
+  readonly busy: boolean
+  readonly onUndo: (person: Waiting) => void
+}) {
   const t = useWords(words)
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -25,6 +33,11 @@ function Said({ noted }: { readonly noted: Noted | undefined }) {
   return (
     <p role="status" tabIndex={-1} ref={line} className={css['said']} data-outcome={noted?.outcome}>
       {noted && t(`said_${noted.outcome}`, { name })}{' '}
+      {noted?.outcome === 'reached' && (
+        <Button aria-label={t('undoOf', { name })} busy={busy} onClick={() => onUndo(noted.person)}>
+          {t('undo')}
+        </Button>
+      )}
       {noted?.outcome === 'needs_help' && (
         <Link to="/people/$id" params={{ id: noted.person.user_id }}>
           {t('openPerson')}
@@ -41,20 +54,21 @@ export function NotReached() {
   useNow()
   const list = useList('notifications', '/api/desk/not_reached', { ...useCompanyFilter(), per_page: 50 })
   const [noted, setNoted] = useState<Noted>()
-  const [opened, setOpened] = useState<Waiting>()
+  const [opened, setOpened] = useState<{ readonly person: Waiting; readonly way: Attempt['way'] }>()
   const noting = useMutation({
     mutationFn: ({ person, outcome }: { person: Waiting; outcome: Attempt['outcome'] }) =>
       noteAttempt(person, { way: 'phone', outcome }),
     onSuccess: setNoted,
   })
+  const undoing = useMutation({ mutationFn: undoReached, onSuccess: setNoted })
   const { items } = list
   return (
     <>
       <h1>{t('notReached')}</h1>
       <MessageTabs chosen="notReached" />
       <p className="soft">{t('help')}</p>
-      <Said noted={noted} />
-      <ErrorSummary error={noting.error} />
+      <Said noted={noted} busy={undoing.isPending} onUndo={undoing.mutate} />
+      <ErrorSummary error={noting.error ?? undoing.error} />
       {list.isPending ? (
         <Skeleton lines={4} height={96} />
       ) : list.error && items.length === 0 ? (
@@ -69,7 +83,7 @@ export function NotReached() {
               person={one}
               busy={noting.isPending}
               onTried={(outcome) => noting.mutate({ person: one, outcome })}
-              onMore={() => setOpened(one)}
+              onMore={(way) => setOpened({ person: one, way })}
             />
           ))}
         </ul>
@@ -84,7 +98,7 @@ export function NotReached() {
       )}
       {opened && (
         <AttemptDialog
-          person={opened}
+          {...opened}
           onClose={() => setOpened(undefined)}
           onNoted={(one) => {
             setOpened(undefined)

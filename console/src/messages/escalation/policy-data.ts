@@ -34,6 +34,13 @@ export const savePolicy = (company: string, kind: Kind, body: Rules, on: Policy)
     headers: ifMatch(on),
   })
 
+/** The service's rules hold again for the company. */
+export const withdrawPolicy = (company: string, kind: Kind, on: Policy): Promise<Policy> =>
+  api.delete('/api/desk/companies/{company_id}/escalation_policies/{kind}', {
+    path: path(company, kind),
+    headers: ifMatch(on),
+  })
+
 /** What these rules would do for the person. */
 export const usePreview = (company: string, kind: Kind, person: string | undefined, rules: Rules) =>
   useQuery({

@@ -1,10 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isStatus } from '../../data/client.ts'
+import { queries } from '../../data/queries.ts'
 import { useLanguage, useWords } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
+import { ErrorSummary } from '../../parts/error-summary.tsx'
 import { State } from '../../parts/marks.tsx'
 import screen from '../../parts/screen.module.css'
 import css from './escalation.module.css'
-import { type Policy, rulesOf, usePreview, valuesOf } from './policy-data.ts'
+import { type Policy, rulesOf, usePreview, valuesOf, withdrawPolicy } from './policy-data.ts'
 import { PreviewLine, waysText } from './preview.tsx'
 import { words } from './words.ts'
 
@@ -44,13 +48,22 @@ function Shown({
   company,
   person,
   onChange,
+  onWithdrawn,
 }: {
   readonly policy: Policy
   readonly company: string
   readonly person: string | undefined
   readonly onChange: () => void
+  /** The button that was pressed is gone. */
+  readonly onWithdrawn: () => void
 }) {
   const t = useWords(words)
+  const withdraw = useMutation({
+    mutationFn: () => withdrawPolicy(company, policy.kind, policy),
+    onSuccess: onWithdrawn,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['escalation_policies'] }),
+  })
+  const name = t(`kind_${policy.kind}`)
   const preview = usePreview(company, policy.kind, person, rulesOf(valuesOf(policy)))
   return (
     <>
@@ -61,10 +74,25 @@ function Shown({
         <PreviewLine of={preview} isOn={policy.enabled} />
       </div>
       <div className={css['buttons']}>
-        <Button aria-label={t('changeOf', { name: t(`kind_${policy.kind}`) })} onClick={onChange}>
+        <Button aria-label={t('changeOf', { name })} onClick={onChange}>
           {t('change')}
         </Button>
+        {policy.company_id !== null && (
+          <Button
+            look="quiet"
+            aria-label={t('withdrawOf', { name })}
+            busy={withdraw.isPending}
+            onClick={() => withdraw.mutate()}
+          >
+            {t('withdraw')}
+          </Button>
+        )}
       </div>
+      {isStatus(withdraw.error, 412) ? (
+        <p role="alert">{t('withdrawLate')}</p>
+      ) : (
+        <ErrorSummary error={withdraw.error} />
+      )}
     </>
   )
 }
@@ -106,7 +134,7 @@ export function PolicySection({
         </span>
       </div>
       <p className="soft">{t(`about_${policy.kind}`)}</p>
-      {children || <Shown {...shown} />}
+      {children || <Shown {...shown} onWithdrawn={() => head.current?.focus()} />}
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Phone } from 'lucide-react'
-import { telephone } from '../../data/names.ts'
+import type { ReactNode } from 'react'
 import { useWords } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
+import { Contacts, Dial } from '../../parts/contacts.tsx'
 import { Ago, Time } from '../../parts/time.tsx'
 import { type Attempt, outcomes, type Waiting, ways } from './attempts.ts'
 import css from './not-reached.module.css'
@@ -33,6 +33,45 @@ function Tried({ attempts }: { readonly attempts: Waiting['attempts'] }) {
   )
 }
 
+/** A try by another way than the person's own telephone is noted beside it. */
+function Try({ of, busy, onTry }: { readonly of: string; readonly busy: boolean; readonly onTry: () => void }) {
+  const t = useWords(words)
+  return (
+    <Button look="quiet" aria-label={t('noteOf', { name: of })} disabled={busy} onClick={onTry}>
+      {t('noteTry')}
+    </Button>
+  )
+}
+
+/** Where the person stays by the itinerary. */
+function Hotel({ stay, children }: { readonly stay: Waiting['hotel']; readonly children: ReactNode }) {
+  const t = useWords(words)
+  if (!stay) return <p className="soft">{t('noHotel')}</p>
+  const name = stay.name ?? t('hotel')
+  return (
+    <>
+      <span>
+        <strong dir="auto">{name}</strong>
+        {!stay.is_now && (
+          <span className="soft">
+            {' · '}
+            {t('comes')} <Time at={stay.from} />
+          </span>
+        )}
+      </span>
+      {stay.address && <span dir="auto">{stay.address}</span>}
+      <span className={css['way']}>
+        {stay.phone_number ? (
+          <Dial name={name} number={stay.phone_number} />
+        ) : (
+          <span className="soft">{t('noNumber')}</span>
+        )}
+        {children}
+      </span>
+    </>
+  )
+}
+
 /** One person: who, about what and since when, what was tried, and what came of the next try. */
 export function Row({
   person,
@@ -43,7 +82,7 @@ export function Row({
   readonly person: Waiting
   readonly busy: boolean
   readonly onTried: (outcome: Attempt['outcome']) => void
-  readonly onMore: () => void
+  readonly onMore: (way: Attempt['way']) => void
 }) {
   const t = useWords(words)
   const name = person.person_name || t('noName')
@@ -54,13 +93,7 @@ export function Row({
           {name}
         </Link>
         {person.phone_number ? (
-          <a
-            className={css['dial']}
-            href={telephone(person.phone_number)}
-            aria-label={t('call', { name, number: person.phone_number })}
-          >
-            <Phone aria-hidden size={14} /> {person.phone_number}
-          </a>
+          <Dial name={name} number={person.phone_number} />
         ) : (
           <span className="soft">{t('noNumber')}</span>
         )}
@@ -86,9 +119,24 @@ export function Row({
             {t(one)}
           </Button>
         ))}
-        <Button look="quiet" aria-label={`${t('more')} ${name}`} disabled={busy} onClick={onMore}>
+        <Button look="quiet" aria-label={`${t('more')} ${name}`} disabled={busy} onClick={() => onMore('phone')}>
           {t('more')}
         </Button>
+      </div>
+      <div className={css['others']}>
+        <div className={css['part']}>
+          <p className={css['title']}>{t('contacts')}</p>
+          <Contacts
+            contacts={person.emergency_contacts}
+            after={(contact) => <Try of={contact.name} busy={busy} onTry={() => onMore('contact')} />}
+          />
+        </div>
+        <div className={css['part']}>
+          <p className={css['title']}>{t('hotelOf')}</p>
+          <Hotel stay={person.hotel}>
+            <Try of={person.hotel?.name ?? t('hotel')} busy={busy} onTry={() => onMore('hotel')} />
+          </Hotel>
+        </div>
       </div>
     </li>
   )
