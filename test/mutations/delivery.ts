@@ -39,7 +39,7 @@ export const deliveryMutations: readonly Mutation[] = [
   {
     name: 'an SMS follows although the person has confirmed the push: a receipt ends no escalation',
     file: 'src/delivery/escalation/escalation-end.store.ts',
-    find: "in (${ids}) and e.state <> 'ended'",
+    find: 'in (${ids}) and ${mayEnd(at)}',
     replace: "in (${ids}) and e.state = 'ended'",
     tests: ['src/delivery/escalating/escalating.test.ts'],
   },

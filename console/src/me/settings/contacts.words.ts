@@ -3,7 +3,7 @@ import { defineWords } from '../../data/words.ts'
 export const words = defineWords({
   en: {
     title: 'Emergency contacts',
-    what: 'Whom your company’s travel team may call when nobody reaches you. Only the team sees them, and only for that. Five at most.',
+    what: 'Whom your company’s travel team, or the staff of this service, may call when nobody reaches you. Only they see them. Five at most.',
     none: 'You have named nobody yet.',
     add: 'Add a contact',
     addTitle: 'New contact',
@@ -33,7 +33,7 @@ export const words = defineWords({
   },
   es: {
     title: 'Contactos de emergencia',
-    what: 'A quién puede llamar el equipo de viajes de tu empresa cuando nadie logra contactar contigo. Solo los ve ese equipo, y solo para eso. Cinco como máximo.',
+    what: 'A quién puede llamar el equipo de viajes de tu empresa, o el personal de este servicio, cuando nadie logra contactar contigo. Solo ellos los ven. Cinco como máximo.',
     none: 'Todavía no has nombrado a nadie.',
     add: 'Añadir un contacto',
     addTitle: 'Contacto nuevo',
