@@ -1,35 +1,12 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { sql } from 'kysely'
-import type { Page } from 'playwright-core'
 import { announceUntyped } from '../../src/delivery/announcing/announce.testing.ts'
 import { escalateDue } from '../../src/delivery/escalating/escalating.service.ts'
 import { skipPreSendChecks } from '../../src/delivery/sending/pre-send-check.ts'
-import { becomes, desk, fitsSideways, isAccessible, needsBrowser, phone, wide } from './browser.ts'
+import { becomes, isAccessible, needsBrowser } from './browser.ts'
+import { fitsPhone, givenPeople } from './duty.ts'
 import { picture } from './pictures.ts'
-
-async function givenPeople(t: TestContext) {
-  const { node, as } = await desk(t, { template: 'world' })
-  const company = await node.givenCompany({ name: 'Curlew Expeditions' })
-  const kim = await node.givenManager(company, { firstName: 'Kim', lastName: 'Berg' })
-  const given = (firstName: string, lastName: string, phoneNumber?: string) =>
-    node.givenTraveller(company, { firstName, lastName, ...(phoneNumber && { phoneNumber }) })
-  const ana = await given('Ana', 'Torres', '+51 1 5550100')
-  const ben = await given('Ben', 'Ortiz')
-  const cleo = await given('Cleo', 'Marsh', '+5115550102')
-  return { node, as, company, kim, people: [ana, ben, cleo] as const }
-}
-
-/** On a phone everything is in one column, and what is pressed is large enough for a thumb. */
-async function fitsPhone(page: Page, buttons: string): Promise<void> {
-  await page.setViewportSize(phone)
-  await fitsSideways(page)
-  const shown = await page.locator(buttons).all()
-  const heights = await Promise.all(shown.map(async (one) => (await one.boundingBox())?.height ?? 0))
-  assert.ok(heights.length > 0 && heights.every((height) => height >= 44), `${buttons}: ${heights.join(', ')}`)
-  await isAccessible(page)
-  await page.setViewportSize(wide)
-}
 
 test('who is not reached is listed, tried by hand, and leaves the list', needsBrowser, async (t) => {
   t.after(skipPreSendChecks())
@@ -246,68 +223,4 @@ test('a manager changes what is done when nobody answers, and sees it for a pers
   const again = await (await node.signedIn(kim)).put(path, theirs, { 'if-match': '"4"' })
   assert.equal(again.status, 200, again.text)
   await alerts.getByText('the company’s own').waitFor()
-})
-
-test('answers by SMS that wait are read, and somebody says what they mean', needsBrowser, async (t) => {
-  const { node, as, company, kim, people } = await givenPeople(t)
-  const [ana] = people
-  const arrives = async (id: number, body: string, userId: string | null, at = company.id): Promise<void> => {
-    await sql`insert into inbound_messages (id, provider_id, phone, body, meaning, outcome, user_id, company_id, at)
-      values (${`0192f0c0-0000-7000-8000-00000000000${id}`}, ${`SM${id}`}, ${'+5115550102'}, ${body}, 'other', 'waiting', ${userId}, ${at}, ${node.clock.now()})`.execute(
-      node.db.db(),
-    )
-  }
-  await sql`update users set phone_number = '+5115550102' where id = ${ana.id}`.execute(node.db.db())
-  await arrives(1, 'The road is closed, what now?', ana.id)
-  await arrives(2, 'We are fine, thank God', null)
-  await arrives(3, 'Gracias por todo', ana.id)
-  const page = await as(kim, '/messages/answers')
-  const list = page.getByRole('list', { name: 'Answers by SMS' })
-  const row = (text: string) => list.getByRole('listitem').filter({ hasText: text })
-  await page.getByRole('button', { name: 'Answers by SMS 3' }).waitFor()
-  await row('The road is closed').getByRole('link', { name: 'Ana Torres', exact: true }).waitFor()
-  const safe = row('We are fine').getByRole('button', { name: /^Is safe/ })
-  assert.equal(await safe.isDisabled(), true, 'somebody has to be chosen first')
-  await isAccessible(page)
-  await fitsPhone(page, 'ul[aria-label="Answers by SMS"] button')
-  await picture(page, 'answers')
-
-  await row('We are fine').getByLabel('Whose answer it is').selectOption({ label: 'Cleo Marsh' })
-  await safe.click()
-  await page.getByText('Noted: Cleo Marsh is safe.').waitFor()
-  assert.equal(await row('We are fine').count(), 0)
-  const { rows } = await sql<{ name: string }>`
-    select u.first_name as name from check_ins c join users u on u.id = c.user_id where c.status = 'safe'`.execute(
-    node.db.db(),
-  )
-  assert.deepEqual(rows, [{ name: 'Cleo' }])
-
-  // Somebody else is faster.
-  await page.route('**/settle', async (route) => {
-    await sql`update inbound_messages set outcome = 'settled', settled_as = 'nothing', settled_at = ${node.clock.now()} where provider_id = 'SM3'`.execute(
-      node.db.db(),
-    )
-    await route.continue()
-  })
-  await row('Gracias')
-    .getByRole('button', { name: /^Means nothing/ })
-    .click()
-  await page.getByText('Somebody else has dealt with the answer of Ana Torres already.').waitFor()
-  await page.unroute('**/settle')
-  await row('The road is closed').getByRole('button', { name: 'Needs help: Ana Torres' }).click()
-  await page.getByText('Noted: Ana Torres needs help. The call for help is open.').waitFor()
-  await page.getByText('No answer waits').waitFor()
-
-  // Whom to call stands on the call's card and on the person's page.
-  await node.as(ana).post('/api/v2/users/my_emergency_contacts', {
-    emergency_contact: { name: 'Maria Torres', phone_number: '+5115550199', relation: 'mother', consent: true },
-  })
-  await page.getByRole('link', { name: 'Open their page' }).click()
-  await page.getByRole('list', { name: 'Emergency contacts' }).getByText('Maria Torres').waitFor()
-  await picture(page, 'person-contacts')
-  await page.getByRole('button', { name: 'Answer it' }).click()
-  const card = page.getByRole('dialog', { name: /Ana Torres/ })
-  await card.getByRole('link', { name: 'Call Maria Torres: +5115550199' }).waitFor()
-  await isAccessible(page)
-  await picture(page, 'call-card')
 })
