@@ -9,8 +9,8 @@ test('answers by SMS that wait are read, and somebody says what they mean', need
   const { node, as, company, kim, people } = await givenPeople(t)
   const [ana] = people
   const arrives = async (id: number, body: string, userId: string | null, at = company.id): Promise<void> => {
-    await sql`insert into inbound_messages (id, provider_id, phone, body, meaning, outcome, user_id, company_id, at)
-      values (${`0192f0c0-0000-7000-8000-00000000000${id}`}, ${`SM${id}`}, ${'+5115550102'}, ${body}, 'other', 'waiting', ${userId}, ${at}, ${node.clock.now()})`.execute(
+    await sql`insert into inbound_messages (id, provider_id, channel, phone, body, meaning, outcome, user_id, company_id, at)
+      values (${`0192f0c0-0000-7000-8000-00000000000${id}`}, ${`SM${id}`}, 'sms', ${'+5115550102'}, ${body}, 'other', 'waiting', ${userId}, ${at}, ${node.clock.now()})`.execute(
       node.db.db(),
     )
   }

@@ -110,7 +110,7 @@ const trips: Register = {
 }
 
 const safety: Register = {
-  ...deletedTables('check_in_addresses check_ins'),
+  ...deletedTables('calls_for_help check_in_addresses check_ins'),
   check_in_requests: [cleaned('message chosen')],
 }
 

@@ -60,8 +60,8 @@ export const deliveryMutations: readonly Mutation[] = [
   {
     name: 'a call for help by SMS is missed where words follow it',
     file: 'src/delivery/phone-answers/phone-answer.ts',
-    find: 'NO ESTOY A SALVO)(?: |$)/',
-    replace: 'NO ESTOY A SALVO)$/',
+    find: '(?:${needs})(?: |$)',
+    replace: '(?:${needs})$',
     tests: ['src/delivery/phone-answers/phone-answer.test.ts'],
   },
 ]

@@ -46,7 +46,7 @@ export const platformMutations: readonly Mutation[] = [
   },
   {
     name: 'a number gets no SMS any more because its phone was off',
-    file: 'src/platform/providers/twilio.ts',
+    file: 'src/platform/providers/twilio-requests.ts',
     find: '21614, 30005, 30006',
     replace: '21614, 30003, 30005, 30006',
     tests: ['src/delivery/receipts/twilio-status.v2.test.ts'],

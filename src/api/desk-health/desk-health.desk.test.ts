@@ -38,6 +38,8 @@ test('how the installation is doing: what is off, what fails since when, and wha
         'channel',
         'channel',
         'channel',
+        'channel',
+        'channel',
         'source',
         'queue',
         'queue',
@@ -51,6 +53,8 @@ test('how the installation is doing: what is off, what fails since when, and wha
   assert.equal(before.get('channel email')?.state, 'ok')
   assert.equal(before.get('channel sms')?.state, 'off')
   assert.match(before.get('channel sms')?.todo ?? '', /GODWIT_TWILIO_ACCOUNT_SID/)
+  assert.match(before.get('channel voice')?.says ?? '', /leave it out/)
+  assert.match(before.get('channel voice')?.todo ?? '', /GODWIT_TWILIO_VOICE_FROM/)
   assert.equal(before.get('queue dead_letters')?.state, 'ok')
   assert.equal(before.get('socket changes')?.state, 'ok')
 

@@ -21,8 +21,12 @@ const states = async (environment: Record<string, string>) =>
 test('with nothing configured there is no channel, and the doctor says where messages go', async () => {
   assert.deepEqual(await openChannels(configOf({}), vault), [])
   const found = await checkChannels(configOf({}))
-  assert.equal(found.length, 5)
-  for (const one of found) assert.match(`${one.state} ${one.says}`, /^note GODWIT_\w+ is not set: .*outbox/)
+  assert.equal(found.length, 7)
+  for (const { about, state, says } of found) {
+    const without = ['WhatsApp', 'calls'].includes(about) ? /leave it out/ : /outbox/
+    assert.match(`${state} ${says}`, /^note GODWIT_\w+ is not set: /)
+    assert.match(says, without)
+  }
 })
 
 test('configured channels are opened, and the doctor checks each provider', async (t) => {
@@ -47,6 +51,8 @@ test('configured channels are opened, and the doctor checks each provider', asyn
     GODWIT_TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
     GODWIT_TWILIO_AUTH_TOKEN: 'wrong',
     GODWIT_TWILIO_FROM: '+15005550006',
+    GODWIT_TWILIO_VOICE_FROM: '+15005550007',
+    GODWIT_TWILIO_WHATSAPP_FROM: '+15005550008',
     GODWIT_TWILIO_URL: `http://127.0.0.1:${portOf(twilio)}`,
     GODWIT_APNS_KEY_FILE: join(folder, 'key.p8'),
     GODWIT_APNS_KEY_ID: 'ABC123DEFG',
@@ -61,6 +67,8 @@ test('configured channels are opened, and the doctor checks each provider', asyn
     [
       ['email', 3],
       ['sms', 4],
+      ['whatsapp', 4],
+      ['voice', 4],
       ['apns', 32],
       ['webpush', 32],
     ],
@@ -71,5 +79,7 @@ test('configured channels are opened, and the doctor checks each provider', asyn
     'push to iOS': 'ok',
     'push to Android': 'note',
     'push to browsers': 'ok',
+    WhatsApp: 'wrong',
+    calls: 'wrong',
   })
 })

@@ -1,7 +1,6 @@
-import type { EscalationKind, PaidChannel } from '../escalation/escalation.ts'
+import type { BudgetOf, EscalationKind, PaidChannel } from '../escalation/escalation.ts'
 import type { Notice } from '../notifications/notification.ts'
 import { type ToldAtDesk, toDesk } from '../notifications/to-desk.ts'
-import type { BudgetOf } from './steps.store.ts'
 
 export interface UsedUp extends BudgetOf {
   readonly managers: readonly string[]

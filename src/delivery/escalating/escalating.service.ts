@@ -6,6 +6,7 @@ import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { announce } from '../announcing/announce.service.ts'
 import {
+  type BudgetOf,
   type DueEscalation,
   dueAfter,
   type EscalationChannel,
@@ -17,7 +18,6 @@ import { escalate } from '../notifications/notification.tasks.ts'
 import { type DropReasons, runPreSendChecks } from '../sending/pre-send-check.ts'
 import { budgetNotices, notReachedNotices } from './escalating.notices.ts'
 import {
-  type BudgetOf,
   endOldListed,
   findNextDue,
   insertSteps,

@@ -172,7 +172,7 @@ test('“reached” is taken back for an hour, unless something else has ended i
     assert.equal(await isListed(ben), false)
   })
 
-  await t.test('not after an answer, a reading or a newer message; not of a person who needs help', async () => {
+  await t.test('not after an answer, a reading or a newer message; not of a person who needs help', async (t) => {
     t.after(saidByPhone.replace(async () => undefined))
     for (const one of [cleo, dora, eva]) await note(one, 'reached')
     await note(finn, 'needs_help')

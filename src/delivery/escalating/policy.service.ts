@@ -161,7 +161,9 @@ export async function previewPolicy(
   const used = new Set(first)
   const planned: PlannedStep[] = [{ afterMinutes: 0, channels: first }]
   for (const { afterMinutes, channels } of enabled ? steps : []) {
-    const fresh = openChannels(channels, stepBudgets()).filter((one) => isOpen[one] && !used.has(one))
+    const open = openChannels(channels, stepBudgets())
+    if (open.length === 0) continue
+    const fresh = open.filter((one) => isOpen[one] && !used.has(one))
     for (const one of fresh) used.add(one)
     planned.push({ afterMinutes, channels: fresh })
   }

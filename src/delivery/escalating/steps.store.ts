@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import {
+  type BudgetOf,
   type DueEscalation,
   type EscalationChannel,
   type EscalationOutcome,
@@ -154,15 +155,6 @@ export async function saveProgress(db: Db, all: readonly Progress[], now: Date):
     from unnest(${of((one) => one.notificationId)}::uuid[], ${of((one) => one.step)}::smallint[], ${of((one) => one.state)}::text[],
       ${of((one) => one.dueAt?.toISOString() ?? null)}::timestamptz[], ${of((one) => one.endedBy)}::text[]) as p(notification_id, step, state, due_at, ended_by)
     where e.notification_id = p.notification_id`.execute(db)
-}
-
-/** Whose budget of a day it is. */
-export interface BudgetOf {
-  readonly companyId: string | null
-  /** In UTC. */
-  readonly day: string
-  readonly channel: PaidChannel
-  readonly most: number
 }
 
 /**

@@ -16,6 +16,15 @@ export type PaidChannel = (typeof paidChannels)[number]
 /** How many messages of each a company may send on a day; null: the channel is not set up, and steps leave it out. */
 export type StepBudgets = Readonly<Record<PaidChannel, number | null>>
 
+/** Whose budget of a day it is. */
+export interface BudgetOf {
+  readonly companyId: string | null
+  /** In UTC. */
+  readonly day: string
+  readonly channel: PaidChannel
+  readonly most: number
+}
+
 /** The channels of a step that are set up. */
 export const openChannels = (
   channels: readonly EscalationChannel[],

@@ -1,14 +1,12 @@
 import { flightTypes } from './flight-notification-types.ts'
 import { event, type NotificationTypeEntry } from './notification-type.ts'
+import { link, ownTypes } from './own-notification-types.ts'
 import { plannedTypes } from './planned-notification-types.ts'
 
 const travelMonitor = { audience: ['managers'], settings: ['trip_alert'] } as const
 /** A change of one of a company's people, for its managers. */
 const personChange = { audience: ['managers'], urgency: 'digest' } as const
-/** A link that proves that the address or the number is the person's. */
-const link = { audience: ['invitee'], urgency: 'now', saved: false } as const
 const forTrips = { audience: ['traveller'], needs: 'alerts' } as const
-const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] } as const
 
 /**
  * Every notification type and webhook event, by its number: the only place that says what a type is. Lists, predicates, the event
@@ -18,6 +16,7 @@ const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] }
 export const notificationTypes = {
   ...plannedTypes,
   ...flightTypes,
+  ...ownTypes,
 
   0: {
     name: 'New issue for a responder',
@@ -264,26 +263,6 @@ export const notificationTypes = {
     name: 'Deleted user',
     event: event('user.deleted', 'user', 'A person no longer belongs to the company.'),
   },
-  510: { ...webhookFailure, name: 'Webhook endpoint failing' },
-  511: { ...webhookFailure, name: 'Webhook event exhausted' },
-  512: { ...webhookFailure, name: 'Webhook endpoint gone' },
-  520: { ...link, name: 'Sign-in link by e-mail', only: 'email' },
-  521: { ...link, name: 'Sign-in link by SMS', only: 'sms' },
-  530: { name: 'Feed has drifted', audience: ['staff'], urgency: 'now', data: ['feed_key', 'feed_drift_id'] },
-  531: {
-    name: 'Publishing by rules was held',
-    audience: ['staff'],
-    urgency: 'now',
-    data: ['reason', 'feed_key', 'alert_thread_id'],
-  },
-  532: {
-    name: 'Budget of SMS, WhatsApp or calls is used up',
-    audience: ['managers', 'staff'],
-    urgency: 'now',
-    data: ['day'],
-  },
-  533: { name: 'Answer by SMS waits', audience: ['managers', 'staff'], urgency: 'now', data: ['phone_answer_id'] },
-  534: { name: 'People are not reached', audience: ['managers', 'staff'], urgency: 'now', data: ['kind'] },
   900: { name: 'Charge created for traveller: appointment', audience: ['traveller'] },
   901: { name: 'Charge created for traveller: coverage', audience: ['traveller'] },
   902: { name: 'Charge created for traveller: single purchase', audience: ['traveller'] },

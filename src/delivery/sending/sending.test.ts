@@ -197,6 +197,8 @@ test('sending', async (t) => {
 
   await t.test('a digest is one message with all notifications of the day', async () => {
     app.clock.set('2026-12-01T10:00:00.000Z')
+    // What the tests before have left: somebody is not reached, which the manager is told.
+    await app.run(await app.worker([]))
     const [user, other] = await Promise.all(
       [1, 2].map(() => app.givenTraveller(company, { timezoneIdentifier: 'Europe/Berlin' })),
     )
@@ -232,6 +234,7 @@ test('sending', async (t) => {
 
   await t.test('a digest that fails is tried again, whole', async () => {
     app.clock.set('2026-12-05T10:00:00.000Z')
+    await app.run(await app.worker([]))
     const user = await app.givenTraveller(company)
     let tries = 0
     const email = fakeChannel('email', () => (++tries < 2 ? { kind: 'retry', reason: 'busy' } : { kind: 'sent' }))

@@ -41,6 +41,9 @@ const localTime = () =>
     examples: ['2027-03-01T09:00:00.000-03:00'],
   })
 
+/** Not of the contract: shown where it is known. */
+const isOurs = (name: string): boolean => name === 'hotel_phone'
+
 const describedText = (name: string) => textOrNull(...describeField(name))
 
 function endProperties(kind: SegmentKind, end: EndFields): Record<string, TSchema> {
@@ -80,7 +83,9 @@ function segmentSchema(kind: SegmentKind): TSchema {
       status: code('How it stands:', segmentStatusNames, 0),
       ...endProperties(kind, from),
       ...endProperties(kind, until),
-      ...Object.fromEntries(textFields[kind].map((name) => [name, describedText(name)])),
+      ...Object.fromEntries(
+        textFields[kind].map((name) => [name, isOurs(name) ? Type.Optional(describedText(name)) : describedText(name)]),
+      ),
       price: decimalOrNull('What it costs.', 412.5),
       ...(passengers ? { number_of_pax: integerOrNull('How many people.', 1) } : {}),
       ...(tickets
@@ -146,7 +151,11 @@ function toSegmentV2(segment: Segment, now: Date): Record<string, unknown> {
     status: segmentStatusCodes[statusAt(segment, now)],
     ...endOut(kind, segment.from, fields.from),
     ...endOut(kind, segment.until, fields.until),
-    ...Object.fromEntries(textFields[kind].map((name) => [name, texts[name] ?? null])),
+    ...Object.fromEntries(
+      textFields[kind].flatMap((name) =>
+        isOurs(name) && texts[name] === undefined ? [] : [[name, texts[name] ?? null]],
+      ),
+    ),
     price: segment.price,
     ...(fields.passengers ? { number_of_pax: segment.passengers } : {}),
     ...(fields.tickets ? { tickets: segment.tickets, seats: segment.seats } : {}),
