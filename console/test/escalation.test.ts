@@ -153,6 +153,7 @@ test('a manager changes what is done when nobody answers, and sees it for a pers
   const page = await as(kim, '/messages/escalation')
   const alerts = page.getByRole('region', { name: 'Alerts of high risk' })
   await alerts.getByText('as the service has it').waitFor()
+  await page.getByText('steps leave it out: WhatsApp and a call.').waitFor()
   await page.getByLabel('Try it for a person').fill('Torr')
   await page.getByRole('button', { name: /^Ana Torres/ }).click()
   await alerts
@@ -167,6 +168,7 @@ test('a manager changes what is done when nobody answers, and sees it for a pers
   await page.getByRole('button', { name: 'Change: Alerts of high risk' }).click()
   const save = alerts.getByRole('button', { name: 'Save' })
   await alerts.getByLabel(/^Read:/).check()
+  await alerts.getByRole('button', { name: 'Remove step 2' }).click()
   await alerts.getByRole('button', { name: 'Add a step' }).click()
   const minutes = alerts.getByLabel('Minutes after the message')
   await minutes.nth(1).fill('2')
@@ -205,7 +207,7 @@ test('a manager changes what is done when nobody answers, and sees it for a pers
 
   await page.getByRole('button', { name: 'Change: Alerts of high risk' }).click()
   await alerts.getByRole('button', { name: 'Fill in the service’s values' }).click()
-  assert.equal(await minutes.count(), 1)
+  assert.equal(await minutes.count(), 2)
   await save.click()
   await alerts.getByText('Saved.').waitFor()
   const { rows } = await sql<{ list_after_minutes: number }>`

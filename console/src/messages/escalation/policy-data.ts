@@ -84,7 +84,7 @@ export const rulesOf = ({ enabled, ends_with, steps, list_after_minutes }: Value
 /** Five minutes after the last step, by a way that no step has yet. */
 export function nextStep(steps: readonly StepValues[]): StepValues {
   const last = Number(steps.at(-1)?.after_minutes ?? 0)
-  const unused = (['sms', 'voice', 'email', 'push', 'whatsapp'] as const).find(
+  const unused = (['sms', 'email', 'push', 'voice', 'whatsapp'] as const).find(
     (one) => !steps.some((step) => step.channels.includes(one)),
   )
   return {
