@@ -3,7 +3,7 @@ import { defineWords } from '../../data/words.ts'
 export const words = defineWords({
   en: {
     answers: 'Answers by SMS',
-    help: 'They say neither SAFE nor HELP, or several people have the number. Somebody has to read them, the oldest first: say what each means.',
+    help: 'They say neither SAFE nor HELP, or it is not certain whose they are. Somebody has to read them, the oldest first: say what each means.',
     from: 'From',
     came: 'Came',
     answersTo: 'Answers',
@@ -11,7 +11,7 @@ export const words = defineWords({
     whose: 'Whose answer it is',
     choose: 'Choose the person',
     chooseHint: 'Several people have this number.',
-    nobody: 'Nobody has this number any more.',
+    nobody: 'Nobody whom we know has this number. Call back.',
     noName: 'no name',
     safe: 'Is safe',
     help_: 'Needs help',
@@ -29,7 +29,7 @@ export const words = defineWords({
   },
   es: {
     answers: 'Respuestas por SMS',
-    help: 'No dicen ni BIEN ni AYUDA, o varias personas tienen el número. Alguien debe leerlas, primero las más antiguas: indique qué significa cada una.',
+    help: 'No dicen ni BIEN ni AYUDA, o no es seguro de quién son. Alguien debe leerlas, primero las más antiguas: indique qué significa cada una.',
     from: 'De',
     came: 'Llegó',
     answersTo: 'Responde a',
@@ -37,7 +37,7 @@ export const words = defineWords({
     whose: 'De quién es la respuesta',
     choose: 'Elija a la persona',
     chooseHint: 'Varias personas tienen este número.',
-    nobody: 'Nadie tiene ya este número.',
+    nobody: 'Nadie conocido tiene este número. Devuelva la llamada.',
     noName: 'sin nombre',
     safe: 'Está a salvo',
     help_: 'Necesita ayuda',
