@@ -134,7 +134,9 @@ const toWaiting = ({ questionId, questionTitle, askedAt, ...row }: Row): Waiting
 export async function listWaiting(db: Db, companyId: string | null, page: PageRequest): Promise<Page<WaitingAnswer>> {
   const where = sql`m.outcome = 'waiting' and (${companyId}::uuid is null or m.company_id = ${companyId}::uuid)`
   const { rows } =
-    await sql<Row>`${select} where ${where} order by m.meaning <> 'help', m.id limit ${page.perPage} offset ${offsetOf(page)}`.execute(db)
+    await sql<Row>`${select} where ${where} order by m.meaning <> 'help', m.id limit ${page.perPage} offset ${offsetOf(page)}`.execute(
+      db,
+    )
   const counted = await sql<{
     total: number
   }>`select count(*)::int as total from inbound_messages m where ${where}`.execute(db)

@@ -30,7 +30,10 @@ const texts: Readonly<Record<string, readonly [description: string, example: str
   fare_basis_code: ['Fare basis.', 'YOWRT'],
   flight_number: ['Number of the flight, with or without the airline’s code.', 'BA247'],
   hotel_name: ['Name of the hotel.', 'Hotel Aurora'],
-  hotel_phone: ['Telephone of the hotel, with + and the code of its country (ours). Absent where it is not known.', '+552135550100'],
+  hotel_phone: [
+    'Telephone of the hotel, with + and the code of its country (ours). Absent where it is not known.',
+    '+552135550100',
+  ],
   hours_of_operation: ['When the office is open.', '06:00-23:00'],
   iata_code: ['Code of the airline; an ICAO code is understood too.', 'BA'],
   name: ['Name of the place.', 'Guarulhos International Airport'],
