@@ -99,7 +99,7 @@ export async function makeOfAnswer(ctx: Ctx, id: string): Promise<void> {
     const senders = await findSenders(tx, received)
     const outcome = outcomeOf(received.meaning, senders)
     await act(tx, received, senders)
-    // Of several people it is nobody's until somebody says whose.
+    // Where several people may have sent it, no person is stored until somebody at the desk chooses one.
     const [first = null, ...others] = senders
     const from = others.length === 0 || outcome === 'answered' ? first : null
     const companies = new Set(senders.map(({ person, question }) => question?.companyId ?? person.companyId))

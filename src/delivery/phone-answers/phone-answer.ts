@@ -66,7 +66,7 @@ export const howToAnswer: Readonly<Record<'en' | 'es', string>> = {
 /** Types of notifications that an answer may be to: requests to check in, and alerts. */
 export const questionTypes: readonly number[] = [50, 54, 110]
 
-/** What managers are told of a request has the type of a question and ends so (check-in-request.notices.ts). It asks nothing. */
+/** How the cause of a message to managers about a request ends (check-in-request.notices.ts): it has the type of a question, and asks nothing. */
 export const endOfNoQuestion = ':silent'
 
 /** A message, as far as it says whether it asks something. */

@@ -193,7 +193,7 @@ test('answers by SMS', async (t) => {
     assert.equal(said.length, before + 1)
   })
 
-  await t.test('what managers are told of a request is no question', async () => {
+  await t.test('a message to managers about a request asks nothing', async () => {
     const boss = await app.givenManager(company, { phoneNumber: '+49 171 5550000' })
     const texts = { title: 'Not everybody has checked in', body: '1 of 2 people have not answered.' }
     await announceUntyped(app.ctx(), {
