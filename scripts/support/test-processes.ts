@@ -55,7 +55,7 @@ const atATime = 3
 const isolation = process.allowedNodeEnvironmentFlags.has('--test-isolation')
   ? '--test-isolation=none'
   : '--experimental-test-isolation=none'
-const withoutHooks = ['--expose-internals', `--import=${join(import.meta.dirname, 'without-async-hooks.ts')}`]
+const lighterRunner = ['--expose-internals', `--import=${join(import.meta.dirname, 'lighter-runner.ts')}`]
 
 async function runGroup(
   files: readonly string[],
@@ -70,7 +70,7 @@ async function runGroup(
     `--test-reporter=${join(import.meta.dirname, 'test-events.ts')}`,
     `--test-reporter-destination=${eventsFile}`,
   ]
-  const args = [...withoutHooks, '--test', isolation, `--test-timeout=${testLimit}`, ...reporter, ...options, ...files]
+  const args = [...lighterRunner, '--test', isolation, `--test-timeout=${testLimit}`, ...reporter, ...options, ...files]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     cwd: root,
