@@ -144,6 +144,17 @@ async function runTimelines(
   return logs
 }
 
+/** What is said of a scenario that failed: whether what is missing comes within an hour, and which payouts have not ended. */
+async function lateOf(sandbox: Sandbox, one: PreparedScenario): Promise<string> {
+  const known = new Set((await eventsOf(sandbox, one)).map(({ id }) => id))
+  await sandbox.moveTo(new Date((await sandbox.now()).getTime() + 3_600_000))
+  const late = (await eventsOf(sandbox, one)).filter(({ id }) => !known.has(id)).map(({ event }) => event)
+  const path = `/api/desk/payouts?company_id=${one.companyId}&per_page=100`
+  const payouts = (await sandbox.call(sandbox.staffKey, 'GET', path)) as unknown as readonly Json[]
+  const open = payouts.map(({ status, created_at }) => `${status} of ${created_at}`)
+  return `an hour later came: ${late.join() || 'nothing'}; payouts: ${open.join() || 'none'}`
+}
+
 /** Every field of every webhook. An error shows the fields that differ, not whole lines. */
 function checkLog(name: string, log: EventLog): void {
   const text = logText(log)
@@ -178,6 +189,8 @@ test('scenarios of flight protection, from outside: the webhooks that a real rec
     all.push(...(await Promise.all(made)))
   }
   const logs = await runTimelines(sandbox, all, receiver, day)
+  for (const one of all)
+    if (one.failures.length > 0) t.diagnostic(`${one.scenario.name}: ${await lateOf(sandbox, one)}`)
 
   for (const one of all)
     await t.test(`${one.scenario.name}: ${one.scenario.title}`, async () => {

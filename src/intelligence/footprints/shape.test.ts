@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { oracleOf } from '../../../test/oracles/shape-oracle.ts'
 import { type Point, randomFrom, sampleDrawing, samplePoints } from '../../../test/oracles/shape-samples.ts'
 import { testDatabase } from '../../../test/support/database.ts'
+import { sized } from '../../../test/support/size.ts'
 import { cellOf } from '../../people/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { distanceKm } from '../../reference/index.ts'
@@ -11,6 +12,9 @@ import { type Circle, columnCount, coveringCells, distancesToBox } from './cells
 import { checkDrawings, type Drawing, toPlanarParts } from './drawing.ts'
 import { isInside, sideOf } from './planar.ts'
 import { insertCells } from './shape.store.ts'
+
+const drawings = sized('drawings with 100 points each', { commit: 100, full: 200 })
+const storedDrawings = sized('drawings that the database has, with 300 points each', { commit: 15, full: 40 })
 
 /** Shapes that the rules accept; where rounding made a ring cross itself, another is drawn. */
 function* samples(seed: number, count: number) {
@@ -36,7 +40,7 @@ const kindOf = (drawing: Drawing): string[] => {
 
 test('a point is inside a drawing exactly when the oracle says so, holes, parts and the date line included', () => {
   const seen = new Map<string, number>()
-  for (const sample of samples(1, 200)) {
+  for (const sample of samples(1, drawings)) {
     const parts = toPlanarParts([sample.drawing])
     const oracle = oracleOf(sample.drawing)
     for (const kind of kindOf(sample.drawing)) seen.set(kind, (seen.get(kind) ?? 0) + 1)
@@ -71,7 +75,7 @@ test('the database finds the same by cells: nobody inside is missed, nobody in a
   const db = (await testDatabase(t)).db()
   let number = 0
   let whole = 0
-  for (const sample of samples(2, 40)) {
+  for (const sample of samples(2, storedDrawings)) {
     const id = idOf(++number)
     const oracle = oracleOf(sample.drawing)
     await givenAlert(db, id)
@@ -89,7 +93,7 @@ test('the database finds the same by cells: nobody inside is missed, nobody in a
       assert.ok(expected, `in a whole cell: ${description}`)
     }
   }
-  assert.ok(whole > 500, `too few in whole cells: ${whole}`)
+  assert.ok(whole > 8 * storedDrawings, `too few in whole cells: ${whole}`)
 })
 
 test('a long coast in the west adds little to the cells east of it', () => {

@@ -4,15 +4,17 @@ import { sql } from 'kysely'
 import { testDatabase } from '../../../test/support/database.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { seedAirports } from '../airports/airport.seed.ts'
+import { seedDivisionStatus } from '../countries/division-status.seed.ts'
+import { seedHospitals } from '../hospitals/hospital.seed.ts'
 import { seedVisaRequirements } from '../visa-requirements/visa-requirement.seed.ts'
 import { seedTravelData } from './travel-data.seed.ts'
 
 const silent = (): void => {}
 
-/** The airports as one digest; times of writing aside. */
-async function digestOfAirports(ctx: Ctx): Promise<string | undefined> {
+/** The hospitals as one digest; times of writing aside. */
+async function digestOfHospitals(ctx: Ctx): Promise<string | undefined> {
   const { rows } = await sql<{ digest: string }>`
-    select md5(string_agg((to_jsonb(t) - 'created_at' - 'updated_at' - 'revision')::text, '|' order by t.id)) as digest from airports as t`.execute(
+    select md5(string_agg((to_jsonb(t) - 'created_at' - 'updated_at' - 'revision')::text, '|' order by t.id)) as digest from hospitals as t`.execute(
     ctx.db,
   )
   return rows[0]?.digest
@@ -59,24 +61,24 @@ test('seeding again writes nothing, and staff edits survive a seed that has othe
     [0, 2],
     'what staff set stays, what merely changed is put right',
   )
-  assert.equal(await seedTravelData(ctx, silent), 0)
+  assert.equal((await seedAirports(ctx, silent)) + (await seedDivisionStatus(ctx, silent)), 0, 'none of it once more')
 })
 
 // test/processes/seed.test.ts kills the seed of everything.
 test('a seed that stops in the middle of a table and runs again ends where an undisturbed one does', async (t) => {
   const db = await testDatabase(t, 'world')
   const ctx = db.ctx()
-  const whole = await digestOfAirports(ctx)
-  await sql`delete from airports`.execute(ctx.db)
+  const whole = await digestOfHospitals(ctx)
+  await sql`delete from hospitals`.execute(ctx.db)
   const dying = (part: string, done: number): void => {
-    if (part === 'airports' && done >= 3000) throw new Error('killed')
+    if (part === 'hospitals' && done >= 1000) throw new Error('killed')
   }
-  await assert.rejects(seedAirports(ctx, dying), /killed/)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from airports`.execute(ctx.db)
-  assert.ok((rows[0]?.count ?? 0) >= 3000 && (rows[0]?.count ?? 0) < 18_000)
-  await seedAirports(ctx, silent)
-  assert.equal(await digestOfAirports(ctx), whole)
-  assert.equal(await seedAirports(ctx, silent), 0)
+  await assert.rejects(seedHospitals(ctx, dying), /killed/)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from hospitals`.execute(ctx.db)
+  assert.ok((rows[0]?.count ?? 0) >= 1000 && (rows[0]?.count ?? 0) < 2_000)
+  await seedHospitals(ctx, silent)
+  assert.equal(await digestOfHospitals(ctx), whole)
+  assert.equal(await seedHospitals(ctx, silent), 0)
 })
 
 test('divisions: the governments’ levels with their dates, never below the country’s own', async (t) => {
