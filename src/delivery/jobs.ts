@@ -1,5 +1,6 @@
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
+import { announceHeads, chainPending } from './chain/chain.service.ts'
 import { escalatingJobs } from './escalating/escalating.jobs.ts'
 import { tidyEscalations } from './escalating/escalating.service.ts'
 import { personNotificationJobs } from './person-notifications/person-notifications.jobs.ts'
@@ -41,4 +42,7 @@ export const deliveryCrons: readonly Cron[] = [
     await tidyEscalations(ctx)
   }),
   cron('forget-old-webhooks', '41 3 * * *', forgetOldWebhooks),
+  // Not woken by transactions: a job that all of them add would make them wait for each other.
+  cron('chain-evidence', '* * * * *', chainPending),
+  cron('announce-evidence-heads', '7 0 * * *', announceHeads),
 ]

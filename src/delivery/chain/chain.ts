@@ -45,6 +45,12 @@ export interface Head {
   readonly hash: string
 }
 
+/** The head of the chain of one company, and when it was added. */
+export interface CompanyHead extends Head {
+  readonly companyId: string | null
+  readonly at: Date
+}
+
 const sha256Hex = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
