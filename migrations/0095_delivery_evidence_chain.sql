@@ -9,7 +9,7 @@ create table evidence_pending (
   done integer not null default 0,
   written_at timestamptz
 );
-comment on table evidence_pending is 'Written by triggers in the transaction of the cause; the schedule chain-evidence makes entries of it and deletes it.';
+comment on table evidence_pending is 'Written by triggers in the transaction of the cause; the job chain-evidence makes entries of it and deletes it.';
 comment on column evidence_pending.done is 'How many of the items are entries already.';
 comment on column evidence_pending.written_at is 'As far as the rows say it: for the age of what waits.';
 

@@ -164,6 +164,18 @@ test('what happens to messages is in the chain of the company, and only there', 
   })
 })
 
+test('what is written is chained at the end of the minute', async (t) => {
+  const app = await escalatingApp(t)
+  const company = await app.givenCompany({ features: ['alerts'] })
+  await app.alert([await givenPerson(app, company)])
+  await app.pass(0)
+  assert.ok((await waiting(app)) > 0)
+  await app.pass(1)
+  await app.pass(1)
+  assert.equal(await waiting(app), 0)
+  assert.ok((await readChainHead(app.ctx(), company.id)).position > 0)
+})
+
 test('erasing a person destroys the keys: the chain stays whole and nothing of them can be read', async (t) => {
   const app = await escalatingApp(t)
   const company = await app.givenCompany({ features: ['alerts'] })
