@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { type EntryKind, type EntrySource, itemId, type PendingItem } from './entry-source.ts'
+import { type BegunDeliveries, type EntryKind, type EntrySource, itemId, type PendingItem } from './entry-source.ts'
 
 interface SourceRow {
   readonly item: number
@@ -96,4 +96,16 @@ export async function readSources(
   const found: (EntrySource | undefined)[] = items.map(() => undefined)
   for (const { item, at, ...row } of rows) found[item - 1] = { ...row, at: at === null ? null : new Date(at) }
   return found
+}
+
+export async function listBegun(
+  db: Db,
+  notificationIds: readonly string[],
+): Promise<ReadonlyMap<string, BegunDeliveries>> {
+  const { rows } = await sql<BegunDeliveries>`
+    select n.id as "notificationId",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'step', coalesce(d.step, 0)) order by d.id), '[]') from deliveries d where d.notification_id = n.id) as deliveries,
+      exists (select from escalations e where e.notification_id = n.id) as "isEscalated"
+    from notifications n where n.id = any(${notificationIds}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.notificationId, row]))
 }
