@@ -15,6 +15,9 @@ interface SourceRow {
 /** The last try that did not succeed, of those that there were when the trigger ran. */
 const lastTry = sql`d.tries -> ((w.item ->> 'tries')::int - 1)`
 
+/** It was written as dropped: no state follows. */
+const isDroppedAtOnce = sql`(d.tries -> 0 ->> 'outcome' = 'dropped' and (d.tries -> 0 ->> 'at')::timestamptz = d.queued_at)`
+
 /**
  * For each kind: the joins that find the row by its noted item (`w.item`, of which `w.id` is the id), and its columns. What is in `facts` says nothing of a person;
  * texts, addresses, words of others and numbers of providers are in `personal`.
@@ -39,7 +42,8 @@ const sources: Readonly<
   delivery_queued: {
     from: sql`join deliveries d on d.id = w.id::bigint join notifications n on n.id = d.notification_id`,
     columns: sql`d.user_id, d.notification_id, n.thread, d.queued_at,
-      jsonb_build_object('delivery', d.id, 'channel', d.channel, 'step', d.step), null::jsonb`,
+      jsonb_build_object('delivery', d.id, 'channel', d.channel, 'step', d.step) ||
+        case when ${isDroppedAtOnce} then jsonb_build_object('state', 'dropped', 'reason', d.tries -> 0 ->> 'said') else '{"state": "waiting"}' end, null::jsonb`,
   },
   delivery: {
     from: sql`join deliveries d on d.id = w.id::bigint join notifications n on n.id = d.notification_id`,
