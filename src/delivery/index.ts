@@ -1,5 +1,31 @@
 export { announce, announceSet } from './announcing/announce.service.ts'
 export { noticeData, type Recipients } from './announcing/announce.store.ts'
+export {
+  excerptStart,
+  listChainHeads,
+  readChain,
+  readChainHead,
+  verifyStoredChain,
+} from './chain/chain.service.ts'
+export { inspectWaitingEvidence } from './chain/chain.store.ts'
+export {
+  type ChainEntry,
+  type ChainLink,
+  chainStart,
+  type Head,
+  headText,
+  type LinkedEntry,
+  parseHead,
+} from './chain/chain.ts'
+export {
+  type ChainHeader,
+  chainEntryLine,
+  chainHeaderLine,
+  chainLinkLine,
+  verifyChainFile,
+} from './chain/chain-file.ts'
+export { openEntries } from './chain/chain-keys.service.ts'
+export type { ChainFault, ChainVerdict } from './chain/verify-chain.ts'
 export { readChannelHealth, readFailingEndpoints } from './desk-health/channel-health.service.ts'
 export { type ChannelHealth, channelState } from './desk-health/channel-health.ts'
 export { type HotelStay, hotelsOf, type SoughtPerson } from './escalating/hotel-port.ts'

@@ -1,5 +1,7 @@
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
+import { chainJobs } from './chain/chain.jobs.ts'
+import { announceHeads } from './chain/chain.service.ts'
 import { escalatingJobs } from './escalating/escalating.jobs.ts'
 import { tidyEscalations } from './escalating/escalating.service.ts'
 import { personNotificationJobs } from './person-notifications/person-notifications.jobs.ts'
@@ -30,15 +32,17 @@ export const deliveryJobs: readonly Job[] = [
   ...sendingJobs,
   ...escalatingJobs,
   ...phoneAnswerJobs,
+  ...chainJobs,
   ...personNotificationJobs,
   ...webhookJobs,
 ]
 
 export const deliveryCrons: readonly Cron[] = [
-  cron('forget-old-outbox', '29 3 * * *', async (ctx) => {
+  cron('forget-old-messages', '29 3 * * *', async (ctx) => {
     await forgetOldOutbox(ctx)
     await forgetStrangers(ctx)
     await tidyEscalations(ctx)
+    await forgetOldWebhooks(ctx)
   }),
-  cron('forget-old-webhooks', '41 3 * * *', forgetOldWebhooks),
+  cron('announce-evidence-heads', '17 4 * * *', announceHeads),
 ]
