@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
+import { version } from '../platform/version.ts'
 import { addressOf } from './address.ts'
 import { clusterMetrics, passMetricsOn } from './cluster-metrics.ts'
 import { openRuntime } from './runtime.ts'
 import { prepare, serve } from './serve.ts'
 import { untilSignalled } from './signals.ts'
 import { startWait } from './start-checks.ts'
-import { version } from './version.ts'
 
 export interface ClusterOptions {
   readonly processes: number

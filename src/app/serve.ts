@@ -5,6 +5,7 @@ import { addMissingUserTokens } from '../people/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import { wakeOtherNodes } from '../platform/jobs/wake.ts'
 import type { Log } from '../platform/log.ts'
+import { version } from '../platform/version.ts'
 import { addressOf } from './address.ts'
 import { buildConsoleBeside } from './console-build.ts'
 import { prepareDemo } from './demo/demo-file.ts'
@@ -16,7 +17,6 @@ import { isSeeded } from './seed.ts'
 import { runSeedChild } from './seed-child.ts'
 import { rememberSize } from './size.ts'
 import { startWait } from './start-checks.ts'
-import { version } from './version.ts'
 
 export interface ServeOptions {
   /** False: the process only answers HTTP, and other processes run the jobs. */

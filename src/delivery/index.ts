@@ -10,6 +10,8 @@ export { stepBudgets } from './escalation/escalation-ports.ts'
 export { recordEvent, recordEvents } from './events/event.service.ts'
 export type { NewEvent } from './events/event.ts'
 export { ids, insuredExternalIds, payload, people, trips } from './events/payload-fields.event.ts'
+export { readMessageEvidence, readPhoneAnswers } from './evidence/message-evidence.service.ts'
+export type { EvidencePhoneAnswer, MessageInFull, MessageQuery } from './evidence/message-evidence.ts'
 export { measureDelivery } from './noise/noise.service.ts'
 export { type DeliveryState, deliveryStates, deliveryStateText } from './notifications/delivery-state.ts'
 export {

@@ -7,7 +7,7 @@ import type { Listener } from '../../platform/db/listener.ts'
 import type { Pool } from '../../platform/db/pool.ts'
 import { createLog } from '../../platform/log.ts'
 import { noFileStore } from '../../platform/storage/file-store.ts'
-import { version } from '../version.ts'
+import { version } from '../../platform/version.ts'
 import type { CommandIo, Output } from './io.ts'
 import { parseWord, UsageError } from './usage.ts'
 

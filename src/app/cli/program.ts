@@ -1,11 +1,12 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/problem.ts'
-import { version } from '../version.ts'
+import { version } from '../../platform/version.ts'
 import { addBackupCommands } from './backup.ts'
 import { addClaimCommands } from './claims.ts'
 import { addDataCommands } from './data.ts'
 import { addDoctorCommand } from './doctor.ts'
+import { addEvidenceCommands } from './evidence.ts'
 import { addFeedCommands } from './feeds.ts'
 import { addImportCommand } from './import.ts'
 import { type CommandIo, commandIo, type Host, type Output } from './io.ts'
@@ -92,6 +93,7 @@ export async function runCommandLine(argv: readonly string[], host: Host): Promi
   addPersonalCommands(program, io)
   addWhereaboutsCommands(program, io)
   addClaimCommands(program, io)
+  addEvidenceCommands(program, io)
   addFeedCommands(program, io)
   addOpenapiCommand(program, io)
   addDoctorCommand(program, io)
