@@ -7,7 +7,7 @@ import { recordStatements } from '../../platform/db/recorded-statements.testing.
 import { givenStorm } from './evidence.testing.ts'
 import { makeEvidence } from './evidence-file.service.ts'
 
-const people = sized({ commit: 400, full: 5_000 })
+const people = sized('people of an evidence package', { commit: 400, full: 5_000 })
 /** Of a PDF of so many people, ten times what is kept would show. */
 const mostMegabytes = 120
 
@@ -21,9 +21,9 @@ test(`a package of ${people} people: few statements, memory stays flat, and the 
       from generate_series(1, ${people}) k returning id, company_id
     ),
     matched as (
-      insert into trip_alerts select (jsonb_populate_record(ta, jsonb_build_object('id', gen_random_uuid(), 'trip_id', null, 'check_in_id', null,
-        'user_ids', to_jsonb(array[m.id])))).id, ta.thread_id, ta.alert_id, null, null, ta.company_id, array[m.id], ta.reasons, ta.direct, ta.created_at, ta.updated_at
-      from made m cross join trip_alerts ta where ${like.id}::uuid = any(ta.user_ids) returning id
+      insert into trip_alerts (id, thread_id, alert_id, trip_id, company_id, user_ids, reasons, direct, created_at, updated_at)
+      select gen_random_uuid(), ta.thread_id, ta.alert_id, gen_random_uuid(), ta.company_id, array[m.id], ta.reasons, ta.direct, ta.created_at, ta.updated_at
+      from made m cross join trip_alerts ta where ${like.id}::uuid = any(ta.user_ids)
     ),
     told as (
       insert into notifications select (jsonb_populate_record(n, jsonb_build_object('id', gen_random_uuid(), 'user_id', m.id))).*
