@@ -81,6 +81,14 @@ const people: Register = {
 
 const delivery: Register = {
   ...deletedTables('deliveries delivery_receipts escalation_attempts escalations inbound_messages'),
+  ...deletedTables('evidence_keys'),
+  ...withoutPeople('ids; entries are made of it within minutes', 'evidence_pending'),
+  evidence_entries: [
+    nothing('sealed by a key that is destroyed', 'sealed'),
+    nothing('no values of people, which are sealed', 'kind about facts'),
+    nothing('digests', 'digest previous hash'),
+  ],
+  evidence_heads: [nothing('a digest', 'hash')],
   ...withoutPeople('the company’s own', 'escalation_policies message_budgets webhook_endpoints'),
   notifications: [cleaned('title body data'), nothing(ids, 'cause thread'), nothing(code, 'language')],
   outbox_messages: [cleaned('title body message'), nothing('whoever the message went to', 'channel recipient')],

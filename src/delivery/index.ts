@@ -1,5 +1,31 @@
 export { announce, announceSet } from './announcing/announce.service.ts'
 export { noticeData, type Recipients } from './announcing/announce.store.ts'
+export {
+  excerptStart,
+  listChainHeads,
+  readChain,
+  readChainHead,
+  verifyStoredChain,
+} from './chain/chain.service.ts'
+export { inspectWaitingEvidence } from './chain/chain.store.ts'
+export {
+  type ChainEntry,
+  type ChainLink,
+  chainStart,
+  type Head,
+  headText,
+  type LinkedEntry,
+  parseHead,
+} from './chain/chain.ts'
+export {
+  type ChainHeader,
+  chainEntryLine,
+  chainHeaderLine,
+  chainLinkLine,
+  verifyChainFile,
+} from './chain/chain-file.ts'
+export { openEntries } from './chain/chain-keys.service.ts'
+export type { ChainFault, ChainVerdict } from './chain/verify-chain.ts'
 export { readChannelHealth, readFailingEndpoints } from './desk-health/channel-health.service.ts'
 export { type ChannelHealth, channelState } from './desk-health/channel-health.ts'
 export { type HotelStay, hotelsOf, type SoughtPerson } from './escalating/hotel-port.ts'
@@ -10,6 +36,7 @@ export { stepBudgets } from './escalation/escalation-ports.ts'
 export { recordEvent, recordEvents } from './events/event.service.ts'
 export type { NewEvent } from './events/event.ts'
 export { ids, insuredExternalIds, payload, people, trips } from './events/payload-fields.event.ts'
+export { readChainExcerpt } from './evidence/chain-excerpt.service.ts'
 export { readMessageEvidence, readPhoneAnswers } from './evidence/message-evidence.service.ts'
 export type { EvidencePhoneAnswer, MessageInFull, MessageQuery } from './evidence/message-evidence.ts'
 export { measureDelivery } from './noise/noise.service.ts'

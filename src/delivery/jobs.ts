@@ -1,5 +1,7 @@
 import { type Cron, cron } from '../platform/jobs/cron.ts'
 import type { Job } from '../platform/jobs/job.ts'
+import { chainJobs } from './chain/chain.jobs.ts'
+import { announceHeads } from './chain/chain.service.ts'
 import { escalatingJobs } from './escalating/escalating.jobs.ts'
 import { tidyEscalations } from './escalating/escalating.service.ts'
 import { personNotificationJobs } from './person-notifications/person-notifications.jobs.ts'
@@ -30,6 +32,7 @@ export const deliveryJobs: readonly Job[] = [
   ...sendingJobs,
   ...escalatingJobs,
   ...phoneAnswerJobs,
+  ...chainJobs,
   ...personNotificationJobs,
   ...webhookJobs,
 ]
@@ -41,4 +44,5 @@ export const deliveryCrons: readonly Cron[] = [
     await tidyEscalations(ctx)
   }),
   cron('forget-old-webhooks', '41 3 * * *', forgetOldWebhooks),
+  cron('announce-evidence-heads', '17 4 * * *', announceHeads),
 ]

@@ -9,6 +9,7 @@ import { receiptRoutesV2 } from './receipts/receipt.v2.routes.ts'
 import { webhookEndpointRoutesV2 } from './webhook-endpoints/webhook.v2.routes.ts'
 import { webhookEventRoutesV2 } from './webhook-events/webhook-event.v2.routes.ts'
 
+export { EvidencePayload } from './chain/chain.event.ts'
 export { SuppressedPayload } from './events/suppressed.event.ts'
 export { NotificationV2, toNotificationV2 } from './notifications/notification.v2.wire.ts'
 export { InvitationPayload, UserPayload } from './person-notifications/person.event.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { seedReport } from '../../src/app/cli/seed-report.ts'
+import { seedReport } from '../../src/app/seed-report.ts'
 import { testDatabase } from '../support/database.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/data.md'), 'utf8')

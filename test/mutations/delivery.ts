@@ -64,4 +64,25 @@ export const deliveryMutations: readonly Mutation[] = [
     replace: '(?:${needs})$',
     tests: ['src/delivery/phone-answers/phone-answer.test.ts'],
   },
+  {
+    name: 'sealed values of evidence can be exchanged unseen: the digest leaves them out',
+    file: 'src/delivery/chain/chain.ts',
+    find: 'about, facts, sealed })',
+    replace: 'about, facts })',
+    tests: ['src/delivery/chain/chain.test.ts'],
+  },
+  {
+    name: 'who is erased can be read in the chain of evidence: the keys stay',
+    file: 'src/delivery/personal-data/delivery-data.service.ts',
+    find: 'await deleteKeysOf(ctx.db, userId)',
+    replace: 'void deleteKeysOf',
+    tests: ['src/delivery/chain/chaining.test.ts'],
+  },
+  {
+    name: 'an excerpt of evidence hides a gap: positions of links are not compared',
+    file: 'src/delivery/chain/verify-chain.ts',
+    find: 'if (positionOf(line) !== slot.position) return false',
+    replace: 'if (isEntry(line) && line.position !== slot.position) return false',
+    tests: ['src/delivery/chain/chain.test.ts'],
+  },
 ]

@@ -2,7 +2,7 @@ import type { TObject } from 'typebox'
 import { AppointmentPayload, IssuePayload } from '../../assistance/v2.ts'
 import { InvoicePayload, PolicyPayload, RenewalPayload } from '../../commerce/v2.ts'
 import type { PayloadKind } from '../../delivery/index.ts'
-import { InvitationPayload, UserPayload } from '../../delivery/v2.ts'
+import { EvidencePayload, InvitationPayload, UserPayload } from '../../delivery/v2.ts'
 import {
   AdvisoryPayload,
   AlertPayload,
@@ -46,4 +46,5 @@ export const eventPayloads: Readonly<Record<PayloadKind, TObject>> = {
   capped: CappedPayload,
   renewal: RenewalPayload,
   invoice: InvoicePayload,
+  evidence: EvidencePayload,
 }

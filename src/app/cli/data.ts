@@ -50,7 +50,7 @@ async function showStatus(io: CommandIo, json: boolean | undefined): Promise<voi
 async function fillIn(io: CommandIo, report: boolean | undefined, json: boolean | undefined): Promise<void> {
   await withRuntime(io, async (runtime) => {
     if (report) {
-      const { reportText, seedReport } = await import('./seed-report.ts')
+      const { reportText, seedReport } = await import('../seed-report.ts')
       const found = await seedReport(runtime.ctx('godwit seed --report'))
       return json ? io.printJson(found) : io.print(reportText(found))
     }

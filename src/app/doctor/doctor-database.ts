@@ -9,6 +9,7 @@ import { serviceRole } from '../../platform/db/pool.ts'
 import { jitOff } from '../../platform/db/session-options.ts'
 import { worldDigest } from '../seed.ts'
 import { checkWholeness } from './doctor-backup.ts'
+import { checkEvidence } from './doctor-evidence.ts'
 import { checkFeeds } from './doctor-feeds.ts'
 import { checkFiles } from './doctor-files.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
@@ -159,6 +160,7 @@ export async function checkDatabase(url: string, config: Config): Promise<Findin
       ...(await checkState(client, config)),
       ...(await checkWholeness(client, config, new Date())),
       ...(await checkWork(client)),
+      await checkEvidence(client, new Date()),
       await checkFiles(client, config),
       ...(await checkFeeds(client, config, new Date())),
     ]

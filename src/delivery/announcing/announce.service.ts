@@ -3,6 +3,7 @@ import { afterCommit } from '../../platform/db/db.ts'
 import { enqueueMany } from '../../platform/jobs/task.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
+import { chainSoon } from '../chain/chain.tasks.ts'
 import { escalate, releaseDigests } from '../notifications/notification.tasks.ts'
 import { type AnnounceResult, type Notice, type NoticeContent, urgencyOf } from '../notifications/notification.ts'
 import { insertNotifications, type Recipients, recipientsOf } from './announce.store.ts'
@@ -23,6 +24,7 @@ async function write(
     if (entries.length > 0) await enqueueMany(tx, releaseDigests, entries)
     const stepsDue = steps.map((dueAt) => ({ payload: {}, key: dueAt.toISOString(), dueAt }))
     if (stepsDue.length > 0) await enqueueMany(tx, escalate, stepsDue)
+    if (stored > 0) await chainSoon(tx)
     // A stored notification may have a webhook event even when no message is due.
     if (due || stored > 0) afterCommit(tx.db, wakeWorkers)
     if (stored > 0) noteAtDesk(tx.db, 'notifications', concerned)

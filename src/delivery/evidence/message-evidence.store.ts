@@ -115,3 +115,15 @@ export async function listPhoneAnswers(db: Db, query: MessageQuery): Promise<Evi
     order by i.at, i.id`.execute(db)
   return rows
 }
+
+/** Where the first entry about these messages stands in the chain of the company; undefined: none was made yet. */
+export async function findFirstPosition(
+  db: Db,
+  companyId: string | null,
+  messageIds: readonly string[],
+): Promise<number | undefined> {
+  const { rows } = await sql<{ position: number | null }>`
+    select min(position) as position from evidence_entries
+    where company_id is not distinct from ${companyId}::uuid and notification_id = ${any(messageIds)}`.execute(db)
+  return rows[0]?.position ?? undefined
+}

@@ -1,3 +1,5 @@
+import { event } from './notification-type.ts'
+
 /** A link that proves that the address or the number is the person's. */
 export const link = { audience: ['invitee'], urgency: 'now', saved: false } as const
 const webhookFailure = { audience: ['managers'], data: ['webhook_endpoint_id'] } as const
@@ -20,4 +22,9 @@ export const ownTypes = {
   532: { ...forDesk, name: 'Budget of SMS, WhatsApp or calls is used up', data: ['day'] },
   533: { ...forDesk, name: 'Answer by SMS waits', data: ['phone_answer_id'] },
   534: { ...forDesk, name: 'People are not reached', data: ['kind'] },
+  540: {
+    name: 'Head of the chain of evidence',
+    audience: [],
+    event: event('evidence.head', 'evidence', 'Once a day, when the company’s chain of evidence has new entries.'),
+  },
 } as const

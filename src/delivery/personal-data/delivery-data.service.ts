@@ -8,6 +8,7 @@ import {
   type Traces,
 } from '../../people/index.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { deleteKeysOf, deleteMessageKeys } from '../chain/chain-keys.store.ts'
 import {
   blankAnswers,
   eraseAnswers,
@@ -77,6 +78,10 @@ async function eraseFromNotifications({ db }: Ctx, traces: Traces): Promise<void
     db,
     messages.map((one) => ({ ...erased(one), message: eraseJson(one.message, traces) })),
   )
+  await deleteMessageKeys(
+    db,
+    notifications.map(({ id }) => id),
+  )
   await updateNotificationTexts(
     db,
     notifications.map((one) => ({ ...erased(one), data: eraseJson(one.data, traces) })),
@@ -90,6 +95,7 @@ export const deliveryPersonalData: readonly PersonalData[] = [
     export: (ctx, userId) => listNotificationData(ctx.db, userId),
     traces: async (ctx, userId) => ({ companyIds: await listCompaniesOfNotifications(ctx.db, userId) }),
     erase: async (ctx, userId, traces) => {
+      await deleteKeysOf(ctx.db, userId)
       await eraseRelayed(ctx.db, userId, ctx.now)
       await eraseNotifications(ctx.db, userId)
       await eraseFromEvents(ctx, traces)

@@ -5,6 +5,7 @@ import type { MailEvent, MailProvider, ProviderRequest } from '../../platform/ma
 import { notFound, unauthorized } from '../../platform/problem.ts'
 import type { TwilioRequest } from '../../platform/providers/twilio-signature.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
+import { chainSoon } from '../chain/chain.tasks.ts'
 import { addOwnReceipts, addReceipt } from './receipt.store.ts'
 import { type Receipt, readReceiptToken } from './receipt.ts'
 import { receiptSenders } from './receipt-ports.ts'
@@ -25,6 +26,7 @@ export const deliveryOfToken = ({ vault }: Ctx, token: string): number => {
 export async function takeReceipt(ctx: Ctx, receipt: Receipt): Promise<void> {
   const about = await addReceipt(ctx.db, receipt, ctx.now)
   if (!about) return
+  await chainSoon(ctx)
   const { deadAddress, stoppedNumber, channel } = receipt
   if (deadAddress !== null && channel === 'sms') await phoneRefused(ctx, about.userId, deadAddress)
   if (stoppedNumber !== undefined) await phoneStopped(ctx, about.userId, stoppedNumber)

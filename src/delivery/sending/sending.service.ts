@@ -6,6 +6,7 @@ import type { QueueDeps } from '../../platform/jobs/leased-work.ts'
 import { wakeWorkers } from '../../platform/jobs/wake.ts'
 import type { LeaseHandle, Outcome as QueueOutcome } from '../../platform/jobs/work-queue.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
+import { chainSoon } from '../chain/chain.tasks.ts'
 import { batched } from './batched.ts'
 import { type Channel, messageText, nextRetryAt, type Outcome, type OutgoingMessage } from './channel.ts'
 import { assembleDigests, dropHeldDeliveries, listDigestRecipients, listHeldMessages } from './digest.store.ts'
@@ -101,6 +102,9 @@ export function sender(
   })
   const save = batched<DeliveryResult, boolean>(batchSize, async (results) => {
     const ours = await updateDeliveries(ctx().db, holder, results)
+    // The results are written: a failure here must not look as if they were not.
+    if (ours.size > 0)
+      await chainSoon(ctx()).catch((error: Error) => log.warn({ err: error.message }, 'chain-evidence was not added'))
     return results.map(({ row }) => ours.has(row.id))
   })
 

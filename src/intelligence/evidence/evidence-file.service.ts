@@ -1,3 +1,4 @@
+import { headText, readChainExcerpt, readChainHead } from '../../delivery/index.ts'
 import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
@@ -30,20 +31,35 @@ class Counter {
   private people = 0
   private readonly records: Record<string, number> = {}
   private readonly states: Record<string, number> = {}
+  /** Company → the messages of it. */
+  readonly messages: Map<string | null, Set<string>> = new Map()
 
   number(record: EvidenceRecord): NumberedRecord {
     this.n++
     this.records[record.record] = (this.records[record.record] ?? 0) + 1
     if (record.record === 'person') this.people++
     if (record.record === 'delivery') this.states[record.state] = (this.states[record.state] ?? 0) + 1
+    if (record.record === 'message') {
+      const ids = this.messages.get(record.company_id) ?? new Set()
+      this.messages.set(record.company_id, ids.add(record.notification_id))
+    }
     const { record: kind, ...fields } = record
     return { n: this.n, record: kind, ...fields } as NumberedRecord
   }
 
-  end(): EndRecord {
+  end(chain_heads: EndRecord['chain_heads']): EndRecord {
     const records = { ...this.records, end: 1 }
-    return { record: 'end', people: this.people, records, deliveries_by_state: { ...this.states } }
+    return { record: 'end', people: this.people, records, deliveries_by_state: { ...this.states }, chain_heads }
   }
+}
+
+async function headsOf(tx: Ctx, companyIds: readonly (string | null)[]): Promise<EndRecord['chain_heads']> {
+  const heads: { company_id: string | null; head: string }[] = []
+  for (const company_id of companyIds) {
+    const head = await readChainHead(tx, company_id)
+    if (head.position > 0) heads.push({ company_id, head: headText(head) })
+  }
+  return heads
 }
 
 interface Written {
@@ -63,8 +79,11 @@ function write(ctx: Ctx, system: Ctx, query: EvidenceQuery, line: (record: Numbe
       spool.write(start)
       const counter = new Counter()
       for await (const record of readEvidence(tx, system, found)) spool.write(line(counter.number(record)))
-      const end = counter.end()
+      const end = counter.end(await headsOf(tx, [...counter.messages.keys()]))
       spool.write(line(counter.number(end)))
+      if (line === jsonLine)
+        for (const [companyId, ids] of counter.messages)
+          for await (const one of readChainExcerpt(tx, companyId, ids)) spool.write(`${one}\n`)
       return { spool, header: found.header, end }
     } catch (error) {
       spool.close()

@@ -24,7 +24,7 @@ function makerOf(header: PackageRecord, words: EvidenceWords): string {
   return `${header.made_by_name ?? header.made_by_id ?? ''} (${kind})`
 }
 
-function facts(header: PackageRecord, words: EvidenceWords): Block {
+function facts(header: PackageRecord, end: EndRecord, words: EvidenceWords): Block {
   const left: Fact[] = [
     { label: words.about[header.about], value: [{ text: header.subject, bold: true }] },
     { label: words.company, value: header.company_name ?? words.allCompanies },
@@ -43,6 +43,7 @@ function facts(header: PackageRecord, words: EvidenceWords): Block {
     { label: words.software, value: `Godwit ${header.godwit_version}` },
     ...(header.reference_data ? [{ label: words.reference, value: header.reference_data.slice(0, 64) }] : []),
   ]
+  if (end.chain_heads.length > 0) left.push({ label: words.heads, value: end.chain_heads.map(({ head }) => head) })
   return { kind: 'facts', columns: [left.filter(({ value }) => value.length > 0), right] }
 }
 
@@ -128,7 +129,7 @@ export function frontSection(
     heading: words.title,
     blocks: [
       { kind: 'title', text: words.title },
-      facts(header, words),
+      facts(header, end, words),
       { kind: 'heading', level: 1, text: words.summary },
       ...numberTables(numbers, words),
       ...heldTable(end, words),

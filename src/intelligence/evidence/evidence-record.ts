@@ -272,6 +272,8 @@ export interface EndRecord {
   readonly people: number
   readonly records: Readonly<Record<string, number>>
   readonly deliveries_by_state: Readonly<Record<string, number>>
+  /** The last entries of the chains that its messages are in; the chains follow this record in the JSON lines. */
+  readonly chain_heads: readonly { readonly company_id: string | null; readonly head: string }[]
 }
 
 export type EvidenceRecord =

@@ -54,7 +54,10 @@ test(`a package of ${people} people: few statements, memory stays flat, and the 
   assert.ok(lines.statements < 40 + pages * 15, `${lines.statements} statements`)
   assert.ok((lines.file.end.records['delivery'] ?? 0) >= people * 3)
   const read = await text(lines.file.spool.read())
-  assert.equal(read.split('\n').length - 1, Object.values(lines.file.end.records).reduce((sum, n) => sum + n, 0))
+  assert.equal(
+    read.split('\n').length - 1,
+    Object.values(lines.file.end.records).reduce((sum, n) => sum + n, 0),
+  )
   const pdf = await make('pdf')
   const bytes = await text(pdf.file.spool.read())
   assert.ok(bytes.startsWith('%PDF') && bytes.trimEnd().endsWith('%%EOF'))

@@ -1395,6 +1395,70 @@ export interface Escalations {
   user_id: string;
 }
 
+export interface EvidenceEntries {
+  about: string | null;
+  at: Timestamp;
+  company_id: string | null;
+  /**
+   * SHA-256 of the entry's canonical JSON, the sealed bytes included.
+   */
+  digest: Buffer;
+  facts: Json;
+  /**
+   * SHA-256 of the hash before it and the digest.
+   */
+  hash: Buffer;
+  kind: string;
+  notification_id: string | null;
+  /**
+   * The id of the person's key (evidence_keys): says nothing of the person once the key is gone.
+   */
+  person: string | null;
+  position: number;
+  previous: Buffer;
+  /**
+   * Personal values, encrypted by the key of the message or, without one, of the person.
+   */
+  sealed: Buffer | null;
+}
+
+export interface EvidenceHeads {
+  /**
+   * Up to which entry the company's servers were told the head.
+   */
+  announced_position: Generated<number>;
+  at: Timestamp;
+  company_id: string | null;
+  hash: Buffer;
+  position: number;
+}
+
+export interface EvidenceKeys {
+  created_at: Timestamp;
+  id: string;
+  notification_id: string | null;
+  /**
+   * 256 random bits, sealed by the master key and bound to the row.
+   */
+  sealed_key: Buffer;
+  user_id: string;
+}
+
+export interface EvidencePending {
+  company_id: string | null;
+  /**
+   * How many of the items are entries already.
+   */
+  done: Generated<number>;
+  id: Generated<number>;
+  items: Json;
+  kind: string;
+  /**
+   * As far as the rows say it: for the age of what waits.
+   */
+  written_at: Timestamp | null;
+}
+
 export interface FeedAnswers {
   address: string;
   at: Timestamp;
@@ -3955,6 +4019,10 @@ export interface DB {
   escalation_attempts: EscalationAttempts;
   escalation_policies: EscalationPolicies;
   escalations: Escalations;
+  evidence_entries: EvidenceEntries;
+  evidence_heads: EvidenceHeads;
+  evidence_keys: EvidenceKeys;
+  evidence_pending: EvidencePending;
   feed_answers: FeedAnswers;
   feed_bodies: FeedBodies;
   feed_corrections: FeedCorrections;

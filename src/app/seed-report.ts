@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
-import { columns } from './usage.ts'
+import type { Ctx } from '../platform/ctx.ts'
+import { columns } from './cli/usage.ts'
 
-const folder = join(import.meta.dirname, '../../../world/data')
+const folder = join(import.meta.dirname, '../../world/data')
 
 /** One seeded table: how many rows it has, how many of them the seed wrote, and how many of those staff have edited since. */
 export interface LoadedTable {
