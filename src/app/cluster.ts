@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import type { Config } from '../platform/config/config.ts'
+import { version } from '../platform/config/version.ts'
 import type { Log } from '../platform/log.ts'
-import { version } from '../platform/version.ts'
 import { addressOf } from './address.ts'
 import { clusterMetrics, passMetricsOn } from './cluster-metrics.ts'
 import { openRuntime } from './runtime.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config.ts'
+import { version } from '../../platform/config/version.ts'
 import { createGetter, type Getter } from '../../platform/outgoing/get.ts'
 import { aeroApi } from '../../platform/providers/aeroapi.ts'
-import { version } from '../../platform/version.ts'
 import { aeroApiSource, type FlightSource, simulatorSource } from '../../protection/index.ts'
 
 type FlightConfig = Pick<Config, 'flightSource' | 'aeroapiKey' | 'aeroapiUrl' | 'aeroapiPerMinute'>

@@ -28,7 +28,7 @@ export const evidenceRoutesDesk: Routes = async (app) => {
       tags: ['Evidence'],
       summary: 'Make an evidence package',
       description:
-        'Of one alert with its updates, of one person, or of a period of a company (at most 366 days): who was exposed and why, what was sent word for word, each try and each receipt with its raw form, escalations, attempts by hand with their notes, answers, who wrote and published which version, and the versions of the data used. Exactly one of `alert_id`, `user_id`, and `since` with `until`. A manager gets the own company’s people, messages and numbers alone. The PDF is in English or Spanish (`Accept-Language`). The audit log says who made it, of what, and the SHA-256 of the file. docs/evidence.md describes the records.',
+        'Of one alert with its updates, of one person, or of a period of a company (at most 366 days): who was exposed and why, what was sent word for word, each try and each receipt with its raw form, escalations, attempts by hand with their notes, answers, who wrote and published which version, and the versions of the data used. Exactly one of `alert_id`, `user_id`, and `since` with `until`. A manager gets the own company’s people, messages and numbers alone. The PDF is in English or Spanish (`language`, or `Accept-Language`). The audit log says who made it, of what, and the SHA-256 of the file. docs/evidence.md describes the records.',
       querystring: Type.Object({
         alert_id: Type.Optional({ ...Uuid, description: 'Of this alert and its whole thread.' }),
         user_id: Type.Optional({ ...Uuid, description: 'Of this person.' }),
@@ -42,6 +42,12 @@ export const evidenceRoutesDesk: Routes = async (app) => {
           Type.Enum([...evidenceFormats], {
             description: 'jsonl (every record with every field; the default), csv (a row for each record) or pdf.',
             examples: ['pdf'],
+          }),
+        ),
+        language: Type.Optional(
+          Type.Enum(['en', 'es'], {
+            description: 'Of the PDF; for links, which cannot say Accept-Language.',
+            examples: ['es'],
           }),
         ),
       }),
@@ -59,7 +65,7 @@ export const evidenceRoutesDesk: Routes = async (app) => {
       const { actor } = req.ctx
       const query = readEvidenceQuery(request, actor.kind === 'manager' ? actor.companyId : null)
       const system = { ...req.ctx, db: app.systemDb(), actor: { kind: 'system' } as const }
-      const language = req.locale === 'es' ? 'es' : 'en'
+      const language = req.query.language ?? (req.locale === 'es' ? 'es' : 'en')
       const { spool, name } = await makeEvidence(req.ctx, system, query, { format, language })
       reply
         .headers({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { deliveryPersonalData } from '../../delivery/index.ts'
+import { deliveryPersonalData, headText, verifyChainFile } from '../../delivery/index.ts'
 import { erasePerson, peoplePersonalData } from '../../people/index.ts'
 import { readCsv } from '../../platform/csv.ts'
 import type { BoardBody } from '../../safety/boards/board.testing.ts'
@@ -176,6 +176,23 @@ test('the package of an alert: each person once, why, word for word, receipts as
       ['package', 'end'],
     )
   })
+
+  await t.test(
+    'the chain follows: its entries about these messages in full, of others the digests; a changed entry is found',
+    async () => {
+      const { text } = await desk.get(`/api/desk/evidence?user_id=${people.ben.id}`)
+      const lines = text.split('\n').filter((line) => line !== '')
+      const [chain] = await verifyChainFile(lines)
+      assert.ok(chain?.verdict.ok && chain.companyId === company.id)
+      assert.ok(chain.verdict.entries > 0 && chain.verdict.links > 0)
+      const [end] = ofKind(await packageOf(desk, `user_id=${people.ben.id}`), 'end')
+      assert.deepEqual(end?.chain_heads, [{ company_id: company.id, head: headText(chain.verdict.head) }])
+      const at = lines.findIndex((line) => line.startsWith('{"record":"entry"'))
+      assert.ok(lines[at]?.includes('2026-11-14'))
+      const changed = lines.with(at, String(lines[at]).replace('2026-11-14', '2026-11-13'))
+      assert.equal((await verifyChainFile(changed))[0]?.verdict.ok, false)
+    },
+  )
 
   await t.test('a row for each record; nothing in it is a formula', async () => {
     const { text, headers } = await desk.get(`/api/desk/evidence?alert_id=${alertId}&format=csv`)

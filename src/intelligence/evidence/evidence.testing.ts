@@ -14,12 +14,13 @@ import type { EvidenceRecord, NumberedRecord } from './evidence-record.ts'
 export const ofKind = <K extends EvidenceRecord['record']>(records: readonly NumberedRecord[], kind: K) =>
   records.filter((one): one is NumberedRecord & Extract<EvidenceRecord, { record: K }> => one.record === kind)
 
+/** The records of a package, without the chains after them. */
 export async function packageOf(by: Caller, query: string): Promise<NumberedRecord[]> {
   const { status, text } = await by.get(`/api/desk/evidence?${query}`)
   assert.equal(status, 200, text)
   return text
     .split('\n')
-    .filter((line) => line !== '')
+    .filter((line) => line.startsWith('{"n":'))
     .map((line) => JSON.parse(line) as NumberedRecord)
 }
 

@@ -39,11 +39,13 @@ export class PdfCanvas {
   private parent: Element
   private readonly document: PdfFrame
   private readonly beginPage: ((page: number) => void) | undefined
+  private readonly isCounting: boolean
   page = 1
 
-  /** `beginPage`: draws what repeats when a page begins, which is written as soon as the next one does. Without it, all pages are kept until `finish`. */
-  constructor(document: PdfFrame, beginPage?: (page: number) => void) {
+  /** `beginPage`: draws what repeats when a page begins, which is written as soon as the next one does. Without it, all pages are kept until `finish`. `isCounting`: only pages are counted, and nothing is drawn. */
+  constructor(document: PdfFrame, beginPage?: (page: number) => void, isCounting = false) {
     this.document = document
+    this.isCounting = isCounting
     this.beginPage = beginPage
     const { title, language, createdAt, pageSize, letterhead } = document
     this.kit = new PdfKit({
@@ -84,6 +86,10 @@ export class PdfCanvas {
 
   newPage(): void {
     this.page++
+    if (this.isCounting) {
+      this.y = this.top
+      return
+    }
     if (this.beginPage) {
       const open = this.kit.endPageMarkings(this.kit.page)
       this.kit.addPage()
@@ -109,11 +115,13 @@ export class PdfCanvas {
 
   /** Draws something that screen readers read, as this kind of thing. */
   element(tag: Tag, draw: () => void, parent: Element = this.parent, options: { scope?: 'Column' } = {}): void {
-    parent.add(this.kit.struct(tag, options as never, draw))
+    if (this.isCounting) draw()
+    else parent.add(this.kit.struct(tag, options as never, draw))
   }
 
   /** A thing that consists of others, such as a table of its rows. */
   group(tag: Tag, fill: (group: Element) => void, parent: Element = this.parent): void {
+    if (this.isCounting) return fill(parent)
     const group = this.kit.struct(tag)
     parent.add(group)
     fill(group)
@@ -122,6 +130,7 @@ export class PdfCanvas {
 
   /** Draws what screen readers leave out: lines, backgrounds, what repeats on each page. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    if (this.isCounting) return
     this.kit.markContent('Artifact', { type })
     draw()
     this.kit.endMarkedContent()
@@ -172,6 +181,7 @@ export class PdfCanvas {
 
   /** Draws a line with its upper edge at y; `x` is its left edge, or its right edge. */
   drawLine(line: Line, x: number, y: number, align: 'left' | 'right' = 'left'): void {
+    if (this.isCounting) return
     let at = align === 'right' ? x - this.widthOf(line) : x
     for (const [n, { text, style, actual, link }] of line.entries()) {
       // Screen readers put lines together: without the space the last word would run into the next line's first.

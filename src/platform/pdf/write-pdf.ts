@@ -6,15 +6,16 @@ import type { PdfFrame, PdfSection } from './pdf-document.ts'
 
 type Sections = AsyncIterable<PdfSection> | Iterable<PdfSection>
 
-/** Draws everything once and returns how many pages it has. */
+/** Draws everything, or without a number of pages only counts them; returns how many there are. */
 async function draw(
   frame: PdfFrame,
   sections: Sections,
-  pages: number,
+  pages: number | null,
   write: (part: Buffer) => void,
 ): Promise<number> {
   let heading = frame.title
-  const canvas: PdfCanvas = new PdfCanvas(frame, (page) => drawPage(canvas, frame, page, pages, heading))
+  const begin = (page: number): void => drawPage(canvas, frame, page, pages ?? 0, heading)
+  const canvas: PdfCanvas = new PdfCanvas(frame, begin, pages === null)
   // From the first page on: what nobody takes would be kept.
   canvas.kit.on('data', write)
   canvas.drawPageBegin()
@@ -39,7 +40,7 @@ export async function writePdf(
   sections: () => Sections,
   write: (part: Buffer) => void,
 ): Promise<number> {
-  const pages = await draw(frame, sections(), 0, () => {})
+  const pages = await draw(frame, sections(), null, () => {})
   const written = await draw(frame, sections(), pages, write)
   if (written !== pages) throw new Error(`A PDF had ${pages} pages when they were counted and ${written} when written.`)
   return pages
