@@ -54,6 +54,8 @@ export class PdfCanvas {
       // No default font: pdfkit would add Helvetica, which is not embedded.
       font: '',
       bufferPages: beginPage === undefined,
+      // It grows with every new word: of a document of any length it is not kept.
+      fontLayoutCache: beginPage === undefined,
       pdfVersion: '1.7',
       tagged: true,
       lang: language,
@@ -121,7 +123,10 @@ export class PdfCanvas {
 
   /** A thing that consists of others, such as a table of its rows. */
   group(tag: Tag, fill: (group: Element) => void, parent: Element = this.parent): void {
-    if (this.isCounting) return fill(parent)
+    if (this.isCounting) {
+      fill(parent)
+      return
+    }
     const group = this.kit.struct(tag)
     parent.add(group)
     fill(group)
