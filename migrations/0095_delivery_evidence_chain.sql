@@ -4,12 +4,14 @@
 create table evidence_pending (
   id bigint generated always as identity primary key,
   company_id uuid,
-  kind text not null check (kind in ('notification', 'read', 'confirmed', 'delivery_queued', 'delivery', 'receipt', 'escalation_begun', 'escalation', 'attempt', 'phone_answer')),
+  kind text not null check (kind in ('notification', 'read', 'confirmed', 'delivery', 'receipt', 'escalation', 'attempt', 'phone_answer')),
   items jsonb not null check (jsonb_typeof(items) = 'array'),
   done integer not null default 0,
   written_at timestamptz
 );
 comment on table evidence_pending is 'Written by triggers in the transaction of the cause; the job chain-evidence makes entries of it and deletes it.';
+-- Ids do not compress, and trying takes longer than writing them.
+alter table evidence_pending alter column items set storage external;
 comment on column evidence_pending.done is 'How many of the items are entries already.';
 comment on column evidence_pending.written_at is 'As far as the rows say it: for the age of what waits.';
 
@@ -85,7 +87,8 @@ alter table evidence_keys enable row level security;
 alter table evidence_keys force row level security;
 create policy evidence_keys_scope on evidence_keys using ((select sees_everything()));
 
--- One row for each statement, whatever the number of people: publishing may cost at most a twentieth more (bench/evidence.ts).
+-- One row for each statement, whatever the number of people: publishing may cost at most a twentieth more (bench/evidence.ts). Nothing is noted of new deliveries and
+-- escalations: they are written with their notification or with the step of an escalation, and found by it.
 create function note_new_notifications() returns trigger language plpgsql
   as $$ begin
     insert into evidence_pending (company_id, kind, items, written_at) select company_id, 'notification', jsonb_agg(id), min(created_at) from added group by company_id;
@@ -106,14 +109,6 @@ create function note_read_notifications() returns trigger language plpgsql
   end $$;
 create trigger notifications_read_evidence after update on notifications referencing old table as earlier new table as changed
   for each statement execute function note_read_notifications();
-
-create function note_new_deliveries() returns trigger language plpgsql
-  as $$ begin
-    insert into evidence_pending (company_id, kind, items, written_at) select company_id, 'delivery_queued', jsonb_agg(id), min(queued_at) from added group by company_id;
-    return null;
-  end $$;
-create trigger deliveries_evidence after insert on deliveries referencing new table as added
-  for each statement execute function note_new_deliveries();
 
 create function note_changed_deliveries() returns trigger language plpgsql
   as $$ begin
@@ -136,18 +131,10 @@ create function note_new_receipts() returns trigger language plpgsql
 create trigger delivery_receipts_evidence after insert on delivery_receipts referencing new table as added
   for each statement execute function note_new_receipts();
 
-create function note_new_escalations() returns trigger language plpgsql
-  as $$ begin
-    insert into evidence_pending (company_id, kind, items, written_at) select company_id, 'escalation_begun', jsonb_agg(notification_id), min(started_at) from added group by company_id;
-    return null;
-  end $$;
-create trigger escalations_evidence after insert on escalations referencing new table as added
-  for each statement execute function note_new_escalations();
-
 create function note_changed_escalations() returns trigger language plpgsql
   as $$ begin
     insert into evidence_pending (company_id, kind, items, written_at)
-    select c.company_id, 'escalation', jsonb_agg(jsonb_build_object('id', c.notification_id, 'state', c.state, 'step', c.step, 'ended_by', c.ended_by)), min(c.ended_at)
+    select c.company_id, 'escalation', jsonb_agg(jsonb_build_object('id', c.notification_id, 'state', c.state, 'step', c.step, 'step_before', e.step, 'ended_by', c.ended_by)), min(c.ended_at)
     from changed c join earlier e using (notification_id)
     where (c.state, c.step, c.ended_by) is distinct from (e.state, e.step, e.ended_by)
     group by c.company_id;

@@ -38,11 +38,11 @@ export const deliveryJobs: readonly Job[] = [
 ]
 
 export const deliveryCrons: readonly Cron[] = [
-  cron('forget-old-outbox', '29 3 * * *', async (ctx) => {
+  cron('forget-old-messages', '29 3 * * *', async (ctx) => {
     await forgetOldOutbox(ctx)
     await forgetStrangers(ctx)
     await tidyEscalations(ctx)
+    await forgetOldWebhooks(ctx)
   }),
-  cron('forget-old-webhooks', '41 3 * * *', forgetOldWebhooks),
   cron('announce-evidence-heads', '17 4 * * *', announceHeads),
 ]

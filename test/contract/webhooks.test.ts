@@ -77,7 +77,7 @@ const caused = [
   '121',
   '130',
 ]
-  .concat(['500', '501', '502', '503', '504', '505', '506'])
+  .concat(['500', '501', '502', '503', '504', '505', '506', '540'])
   .concat(['600', '601', '602', '603', '604', '605', '606', '607', '903', '904'])
   .concat(['1000', '1001', '1002', '1003', '1004', '1005', '1006', '1007', '1008', '1009', '1010', '1011', '1012'])
   .concat(['1013', '1014', '1015', '1016', '1020', '1021'])
@@ -90,7 +90,7 @@ const check = (name: string, value: unknown, form: (schema: Schema) => Schema = 
 
 test('every event has a description, a schema and a sample that fits it', () => {
   const names = Object.keys(v2.webhooks)
-  assert.equal(names.length, 63)
+  assert.equal(names.length, 64)
   assert.ok(names.includes('notification.suppressed') && names.includes('1002 flight_protect.flight_delayed'))
   for (const name of names) {
     assert.ok(v2.webhooks[name]?.post.description, name)
@@ -188,6 +188,7 @@ async function peopleTravel(app: WorkingApp, company: GivenCompany): Promise<voi
   await causeProtectionEvents(app, company, eva)
   // 130
   await overruleVisa(app, 'ES', 'PE', { kind: 'visa_required' })
+  // 540, once a day
   app.clock.advance(3 * 3_600)
   await app.settle()
 }

@@ -21,6 +21,7 @@ const commands = [
   'export',
   'erase',
   'claims',
+  'evidence',
   'openapi',
   'doctor',
   'config',

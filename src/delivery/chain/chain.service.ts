@@ -14,12 +14,12 @@ import {
 } from './chain.store.ts'
 import { type ChainEntry, type CompanyHead, chainStart, type Head, type LinkedEntry, linkEntry } from './chain.ts'
 import { ensureKeys, type Keys } from './chain-keys.service.ts'
-import { readSources } from './entry-source.store.ts'
-import { type EntrySource, missingSource, notedFacts, type PendingRow } from './entry-source.ts'
+import { listBegun, readSources } from './entry-source.store.ts'
+import { derivedItems, type EntrySource, itemId, missingSource, notedFacts, type PendingRow } from './entry-source.ts'
 import { type ChainVerdict, verifyChain } from './verify-chain.ts'
 
-/** Entries of one transaction. */
-const batchSize = 1_000
+/** Noted items of one transaction; a page of entries that are read. */
+const batchSize = 500
 
 interface Noted {
   readonly row: PendingRow
@@ -29,6 +29,24 @@ interface Noted {
 /** The first items of the rows, as many as fit into one transaction. */
 function firstItems(rows: readonly PendingRow[], most: number): readonly Noted[] {
   return rows.flatMap((row) => row.items.map((item) => ({ row, item }))).slice(0, most)
+}
+
+/** The items, each followed by what was written with it. */
+async function withDerived(ctx: Ctx, noted: readonly Noted[]): Promise<readonly Noted[]> {
+  const isFollowed = ({ row }: Noted): boolean => row.kind === 'notification' || row.kind === 'escalation'
+  const begun = await listBegun(
+    ctx.db,
+    noted.filter(isFollowed).map(({ item }) => itemId(item)),
+  )
+  return noted.flatMap((one) => [
+    one,
+    ...(isFollowed(one)
+      ? derivedItems(one.row.kind, one.item, begun.get(itemId(one.item))).map(({ kind, item }) => ({
+          row: { ...one.row, kind },
+          item,
+        }))
+      : []),
+  ])
 }
 
 /** Each item with what it stands for, in their order. Rows of one kind are read by one statement. */
@@ -76,7 +94,8 @@ async function chainBatch(ctx: Ctx): Promise<boolean> {
   const rows = await listPending(ctx.db, batchSize)
   const [first] = rows
   if (!first) return false
-  const noted = await withSources(ctx, firstItems(rows, batchSize))
+  const taking = firstItems(rows, batchSize)
+  const noted = await withSources(ctx, await withDerived(ctx, taking))
   const keys = await ensureKeys(
     ctx,
     noted.flatMap(({ source: { userId, notificationId } }) => (userId === null ? [] : [{ userId, notificationId }])),
@@ -89,7 +108,7 @@ async function chainBatch(ctx: Ctx): Promise<boolean> {
     head = entry
   }
   await appendEntries(ctx.db, entries, ctx.now)
-  const taken = Map.groupBy(noted, ({ row }) => row)
+  const taken = Map.groupBy(taking, ({ row }) => row)
   const isDone = (row: PendingRow): boolean => row.done + (taken.get(row)?.length ?? 0) >= row.count
   await deletePending(
     ctx.db,

@@ -15,10 +15,7 @@ import { chainEntryLine, chainHeaderLine, chainLinkLine, verifyChainFile } from 
 import { verifyChain } from './verify-chain.ts'
 
 const companyId = '5d1f6b3e-6a0c-4c5e-9d1a-0d2f5a3b7c11'
-const chainLength = sized('entries of a chain in which each kind of fault is named', {
-  commit: 20_000,
-  full: 1_000_000,
-})
+const chainLength = sized('entries of a chain with each fault', { commit: 20_000, full: 1_000_000 })
 
 const factsAt = (position: number): ChainEntry => ({
   position,

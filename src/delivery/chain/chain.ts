@@ -62,7 +62,7 @@ export const chainStart = (companyId: string | null): string =>
   sha256Hex(`godwit evidence chain 1\n${companyId ?? 'service'}`)
 
 /** The bytes that the digest is of: canonical JSON (RFC 8785) of all fields but the three hashes. */
-export function entryBytes(entry: ChainEntry): string {
+function entryBytes(entry: ChainEntry): string {
   const { position, company_id, kind, at, notification_id, person, about, facts, sealed } = entry
   return canonicalJson({ position, company_id, kind, at, notification_id, person, about, facts, sealed })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { type EntryKind, type EntrySource, itemId, type PendingItem } from './entry-source.ts'
+import { type BegunDeliveries, type EntryKind, type EntrySource, itemId, type PendingItem } from './entry-source.ts'
 
 interface SourceRow {
   readonly item: number
@@ -14,6 +14,9 @@ interface SourceRow {
 
 /** The last try that did not succeed, of those that there were when the trigger ran. */
 const lastTry = sql`d.tries -> ((w.item ->> 'tries')::int - 1)`
+
+/** It was written as dropped: no state follows. */
+const isDroppedAtOnce = sql`(d.tries -> 0 ->> 'outcome' = 'dropped' and (d.tries -> 0 ->> 'at')::timestamptz = d.queued_at)`
 
 /**
  * For each kind: the joins that find the row by its noted item (`w.item`, of which `w.id` is the id), and its columns. What is in `facts` says nothing of a person;
@@ -39,7 +42,8 @@ const sources: Readonly<
   delivery_queued: {
     from: sql`join deliveries d on d.id = w.id::bigint join notifications n on n.id = d.notification_id`,
     columns: sql`d.user_id, d.notification_id, n.thread, d.queued_at,
-      jsonb_build_object('delivery', d.id, 'channel', d.channel, 'step', d.step), null::jsonb`,
+      jsonb_build_object('delivery', d.id, 'channel', d.channel, 'step', d.step) ||
+        case when ${isDroppedAtOnce} then jsonb_build_object('state', 'dropped', 'reason', d.tries -> 0 ->> 'said') else '{"state": "waiting"}' end, null::jsonb`,
   },
   delivery: {
     from: sql`join deliveries d on d.id = w.id::bigint join notifications n on n.id = d.notification_id`,
@@ -96,4 +100,16 @@ export async function readSources(
   const found: (EntrySource | undefined)[] = items.map(() => undefined)
   for (const { item, at, ...row } of rows) found[item - 1] = { ...row, at: at === null ? null : new Date(at) }
   return found
+}
+
+export async function listBegun(
+  db: Db,
+  notificationIds: readonly string[],
+): Promise<ReadonlyMap<string, BegunDeliveries>> {
+  const { rows } = await sql<BegunDeliveries>`
+    select n.id as "notificationId",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'step', coalesce(d.step, 0)) order by d.id), '[]') from deliveries d where d.notification_id = n.id) as deliveries,
+      exists (select from escalations e where e.notification_id = n.id) as "isEscalated"
+    from notifications n where n.id = any(${notificationIds}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.notificationId, row]))
 }

@@ -1,19 +1,17 @@
 /** What a trigger noted: an id, or an id with what a later change of the row overwrites (migration 0095). */
 export type PendingItem = string | number | { readonly id: string | number; readonly [fact: string]: unknown }
 
-export const entryKinds = [
-  'notification',
-  'read',
-  'confirmed',
-  'delivery_queued',
-  'delivery',
-  'receipt',
-  'escalation_begun',
-  'escalation',
-  'attempt',
-  'phone_answer',
-] as const
-export type EntryKind = (typeof entryKinds)[number]
+export type EntryKind =
+  | 'notification'
+  | 'read'
+  | 'confirmed'
+  | 'delivery_queued'
+  | 'delivery'
+  | 'receipt'
+  | 'escalation_begun'
+  | 'escalation'
+  | 'attempt'
+  | 'phone_answer'
 
 export interface PendingRow {
   readonly id: number
@@ -32,6 +30,29 @@ export interface EntrySource {
   readonly at: Date | null
   readonly facts: Readonly<Record<string, unknown>>
   readonly personal: Readonly<Record<string, unknown>> | null
+}
+
+/** The deliveries that were written with a notification (step 0) or with a step of its escalation. */
+export interface BegunDeliveries {
+  readonly notificationId: string
+  readonly deliveries: readonly { readonly id: number; readonly step: number }[]
+  readonly isEscalated: boolean
+}
+
+/** Entries that follow from a noted item: nothing of its own is noted for what is written with a notification or with a step. */
+export function derivedItems(
+  kind: EntryKind,
+  item: PendingItem,
+  begun: BegunDeliveries | undefined,
+): readonly { readonly kind: EntryKind; readonly item: PendingItem }[] {
+  if (!begun) return []
+  const { step_before: before, step } = notedFacts(item)
+  const isOf = (one: { readonly step: number }): boolean =>
+    kind === 'notification' ? one.step === 0 : one.step > Number(before) && one.step <= Number(step)
+  const queued = begun.deliveries.filter(isOf).map(({ id }) => ({ kind: 'delivery_queued' as const, item: id }))
+  return kind === 'notification' && begun.isEscalated
+    ? [...queued, { kind: 'escalation_begun', item: begun.notificationId }]
+    : queued
 }
 
 export const itemId = (item: PendingItem): string => String(typeof item === 'object' ? item.id : item)

@@ -214,6 +214,8 @@ test('sending', async (t) => {
     await notify(app, [other], low('Wind'))
     await app.run(worker)
     assert.equal(email.sent.length + apns.sent.length, 0, 'not before its hour')
+    app.clock.set('2026-12-01T10:01:00.000Z')
+    await app.run(worker) // the entries of the chain
     assert.equal((await worker.nextDue())?.toISOString(), '2026-12-02T07:00:00.000Z')
     app.clock.set('2026-12-02T07:00:00.000Z')
     await app.run(worker)
