@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { escalateDue } from '../../src/delivery/escalating/escalating.service.ts'
@@ -105,7 +106,15 @@ test(
       ['8', '4', '1'],
       'told, delivered, answered',
     )
+    await page.getByText('Evidence', { exact: true }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'PDF, to read' }).click(),
+    ])
+    assert.match(file.suggestedFilename(), /^evidence .*\.pdf$/)
+    assert.match(await readFile(await file.path(), 'latin1'), /^%PDF-1\.7/)
     await isAccessible(page)
+    await picture(page, 'board-evidence')
     await page.setViewportSize(phone)
     await fitsSideways(page)
     await isAccessible(page)

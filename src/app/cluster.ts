@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import type { Config } from '../platform/config/config.ts'
+import { version } from '../platform/config/version.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf } from './address.ts'
 import { clusterMetrics, passMetricsOn } from './cluster-metrics.ts'
@@ -7,7 +8,6 @@ import { openRuntime } from './runtime.ts'
 import { prepare, serve } from './serve.ts'
 import { untilSignalled } from './signals.ts'
 import { startWait } from './start-checks.ts'
-import { version } from './version.ts'
 
 export interface ClusterOptions {
   readonly processes: number

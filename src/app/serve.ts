@@ -3,6 +3,7 @@ import { buildServer, type MetricsExchange } from '../api/index.ts'
 import { startFeeds } from '../feeds/index.ts'
 import { addMissingUserTokens } from '../people/index.ts'
 import type { Config } from '../platform/config/config.ts'
+import { version } from '../platform/config/version.ts'
 import { wakeOtherNodes } from '../platform/jobs/wake.ts'
 import type { Log } from '../platform/log.ts'
 import { addressOf } from './address.ts'
@@ -16,7 +17,6 @@ import { isSeeded } from './seed.ts'
 import { runSeedChild } from './seed-child.ts'
 import { rememberSize } from './size.ts'
 import { startWait } from './start-checks.ts'
-import { version } from './version.ts'
 
 export interface ServeOptions {
   /** False: the process only answers HTTP, and other processes run the jobs. */

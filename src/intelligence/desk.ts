@@ -3,6 +3,7 @@ import { advisoryRoutesDesk } from './advisories/advisory.desk.routes.ts'
 import { alertRoutesDesk } from './alert-editing/alert.desk.routes.ts'
 import { alertPreviewRoutesDesk } from './alert-editing/alert-preview.desk.routes.ts'
 import { targetingRoutesDesk } from './audience/audience.desk.routes.ts'
+import { evidenceRoutesDesk } from './evidence/evidence.desk.routes.ts'
 import { mapRoutesDesk } from './map/map.desk.routes.ts'
 import { outbreakRoutesDesk } from './outbreaks/outbreak.desk.routes.ts'
 
@@ -10,6 +11,7 @@ export const routes: readonly Routes[] = [
   advisoryRoutesDesk,
   alertPreviewRoutesDesk,
   alertRoutesDesk,
+  evidenceRoutesDesk,
   mapRoutesDesk,
   outbreakRoutesDesk,
   targetingRoutesDesk,

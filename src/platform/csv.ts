@@ -110,3 +110,15 @@ export function headerOf(text: string): readonly string[] {
 /** Writes one record; cells are quoted only where they must be. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`
+
+/** What a spreadsheet takes for a formula when it opens a file (OWASP: CSV injection). */
+const formula = /^[=+\-@\t\r]/
+
+/**
+ * The beginning of a file for people: a byte order mark, because Excel takes a file without one for the code page of its computer.
+ */
+export const spreadsheetStart = '\uFEFF'
+
+/** One record for people who open it in a spreadsheet: an apostrophe before what would be a formula, and the line ends of RFC 4180. */
+export const spreadsheetLine = (cells: readonly string[]): string =>
+  csvLine(cells.map((cell) => (formula.test(cell) ? `'${cell}` : cell))).replace(/\n$/, '\r\n')

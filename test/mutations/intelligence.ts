@@ -2,6 +2,20 @@ import type { Mutation } from './mutation.ts'
 
 export const intelligenceMutations: readonly Mutation[] = [
   {
+    name: 'a package of one company for staff has the people of all: the Trip Alerts are not narrowed',
+    file: 'src/intelligence/evidence/evidence.store.ts',
+    find: "sql`ta.thread_id = ${threadId} and ${ofCompany('ta.company_id', companyId)}`",
+    replace: 'sql`ta.thread_id = ${threadId}`',
+    tests: ['src/intelligence/evidence/evidence.desk.test.ts'],
+  },
+  {
+    name: 'an evidence package leaves out the raw form of receipts',
+    file: 'src/intelligence/evidence/message-records.ts',
+    find: 'raw: receipt.raw,',
+    replace: 'raw: {},',
+    tests: ['src/intelligence/evidence/evidence.desk.test.ts'],
+  },
+  {
     name: 'an alert that starts when a flight lands does not concern it: the last moment is left out',
     file: 'src/intelligence/flights/flight-match.ts',
     find: 'alert.startsAt <= until',

@@ -32,7 +32,7 @@ export class Caller {
     const reply = await this.app.inject(request)
     this.noteCall(method, url, reply.statusCode)
     const json =
-      String(reply.headers['content-type'] ?? '').includes('json') &&
+      /[/+]json\b/.test(String(reply.headers['content-type'] ?? '')) &&
       reply.body !== '' &&
       !reply.headers['content-encoding']
     const isPdf = reply.headers['content-type'] === 'application/pdf' && reply.rawPayload.length > 0

@@ -5,6 +5,7 @@ import { textIn } from '../data/texts.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { LiveBoard } from '../parts/board/board.tsx'
 import { ErrorSummary } from '../parts/error-summary.tsx'
+import { Evidence } from '../parts/evidence.tsx'
 import { Risk } from '../parts/marks.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import { placesOf } from './alert-data.ts'
@@ -34,6 +35,7 @@ export function AlertBoard() {
             <span>{placesOf(alert, language)}</span>
           </p>
         </div>
+        {alert.published_at !== null && <Evidence of={{ alert_id: id }} />}
       </header>
       <LiveBoard
         kind="alert"

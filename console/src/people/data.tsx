@@ -3,6 +3,7 @@ import { api, type Desk } from '../data/client.ts'
 import { useForm } from '../data/form.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
+import { Evidence } from '../parts/evidence.tsx'
 import { Field } from '../parts/field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import screen from '../parts/screen.module.css'
@@ -49,6 +50,7 @@ export function PersonData({ person, mayErase }: { readonly person: Account; rea
       ) : (
         <p className="soft">{t('staffOnly')}</p>
       )}
+      <Evidence of={{ user_id: person.id }} />
       {erasing && <Erase person={person} onClose={() => setErasing(false)} />}
     </section>
   )

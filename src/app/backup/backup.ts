@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { version } from '../../platform/config/version.ts'
 import { recordState } from '../../platform/db/inspection.ts'
 import { jitOff } from '../../platform/db/session-options.ts'
-import { version } from '../version.ts'
 import { type BackupFooter, type BackupHeader, type BackupTable, writeBackup } from './backup-file.ts'
 import { exactText, listSequences, listTables, quoted, type Table } from './catalogue.ts'
 

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
 import type { Command } from 'commander'
 import { loadConfig } from '../../platform/config/config.ts'
+import { version } from '../../platform/config/version.ts'
 import { createLog } from '../../platform/log.ts'
 import { assertPortFree } from '../listen.ts'
 import { untilSignalled } from '../signals.ts'
-import { version } from '../version.ts'
 import type { CommandIo } from './io.ts'
 import { parseWhole, UsageError } from './usage.ts'
 

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../../platform/config/config.ts'
+import { version } from '../../platform/config/version.ts'
 import { Problem } from '../../platform/problem.ts'
-import { version } from '../version.ts'
 import { addBackupCommands } from './backup.ts'
 import { addClaimCommands } from './claims.ts'
 import { addDataCommands } from './data.ts'

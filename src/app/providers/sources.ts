@@ -1,8 +1,8 @@
 import type { Config } from '../../platform/config/config.ts'
+import { version } from '../../platform/config/version.ts'
 import { createGetter, type Getter } from '../../platform/outgoing/get.ts'
 import { aeroApi } from '../../platform/providers/aeroapi.ts'
 import { aeroApiSource, type FlightSource, simulatorSource } from '../../protection/index.ts'
-import { version } from '../version.ts'
 
 type FlightConfig = Pick<Config, 'flightSource' | 'aeroapiKey' | 'aeroapiUrl' | 'aeroapiPerMinute'>
 

@@ -1,13 +1,13 @@
 import { drawBlock, drawBlocks } from './pdf-blocks.ts'
 import { colors, lineHeight, PdfCanvas } from './pdf-canvas.ts'
-import type { PdfDocument } from './pdf-document.ts'
+import type { PdfDocument, PdfFrame } from './pdf-document.ts'
 import type { Style } from './wrap.ts'
 
 const letterheadTop = 44
 const note: Style = { font: 'regular', size: 8.5, color: colors.muted }
 
 /** The company's name at the left, its address at the right, on the first page. */
-function drawLetterhead(canvas: PdfCanvas, { letterhead }: PdfDocument): void {
+export function drawLetterhead(canvas: PdfCanvas, { letterhead }: PdfFrame): void {
   const name: Style = { font: 'bold', size: 15, color: colors.accent }
   const nameLines = canvas.wrap(letterhead.name, name, canvas.width * 0.55)
   const lines = letterhead.lines.flatMap((line) => canvas.wrap(line, note, canvas.width * 0.4))
@@ -26,7 +26,13 @@ function drawLetterhead(canvas: PdfCanvas, { letterhead }: PdfDocument): void {
 }
 
 /** What every page has: who and what at the bottom with the number of the page, and from the second page on also at the top. */
-function drawPage(canvas: PdfCanvas, document: PdfDocument, page: number, pages: number): void {
+export function drawPage(
+  canvas: PdfCanvas,
+  document: PdfFrame,
+  page: number,
+  pages: number,
+  heading: string = document.title,
+): void {
   const { kit, left, right } = canvas
   const line = (y: number): void => {
     kit.moveTo(left, y).lineTo(right, y).lineWidth(0.6).strokeColor(colors.rule).stroke()
@@ -39,7 +45,7 @@ function drawPage(canvas: PdfCanvas, document: PdfDocument, page: number, pages:
   canvas.drawLine(canvas.pieces(number, note), right, bottom + 9, 'right')
   if (page === 1) return
   canvas.drawLine(first(document.letterhead.name, canvas.width * 0.5), left, 40)
-  canvas.drawLine(first(document.title, canvas.width * 0.48), right, 40, 'right')
+  canvas.drawLine(first(heading, canvas.width * 0.48), right, 40, 'right')
   line(58)
 }
 

@@ -1,5 +1,5 @@
 import PdfKit from 'pdfkit'
-import type { PdfDocument, RichText } from './pdf-document.ts'
+import type { PdfFrame, RichText } from './pdf-document.ts'
 import { type FontName, fontNames, loadFont } from './pdf-fonts.ts'
 import { printableParts } from './printable-text.ts'
 import { type Line, type Piece, type Style, wrap } from './wrap.ts'
@@ -21,6 +21,8 @@ export type Element = PDFKit.PDFStructureElement
 
 const margin = { side: 56, top: 80, bottom: 76 } as const
 const lineFactor = 1.38
+/** A long document has ever new words: ids, times, names. */
+const mostWidths = 20_000
 
 /** The page that is being drawn on: a cursor that goes down, page breaks, tags for screen readers. */
 export class PdfCanvas {
@@ -33,17 +35,27 @@ export class PdfCanvas {
   hasLabels = false
   readonly kit: PDFKit.PDFDocument
   readonly root: Element
-  private readonly document: PdfDocument
+  /** To which what is drawn belongs: the document, or a section of it. */
+  private parent: Element
+  private readonly document: PdfFrame
+  private readonly beginPage: ((page: number) => void) | undefined
+  private readonly isCounting: boolean
+  page = 1
 
-  constructor(document: PdfDocument) {
+  /** `beginPage`: draws what repeats when a page begins, which is written as soon as the next one does. Without it, all pages are kept until `finish`. `isCounting`: only pages are counted, and nothing is drawn. */
+  constructor(document: PdfFrame, beginPage?: (page: number) => void, isCounting = false) {
     this.document = document
+    this.isCounting = isCounting
+    this.beginPage = beginPage
     const { title, language, createdAt, pageSize, letterhead } = document
     this.kit = new PdfKit({
       size: pageSize,
       margins: { left: margin.side, right: margin.side, top: 0, bottom: 0 },
       // No default font: pdfkit would add Helvetica, which is not embedded.
       font: '',
-      bufferPages: true,
+      bufferPages: beginPage === undefined,
+      // It grows with every new word: of a document of any length it is not kept.
+      fontLayoutCache: beginPage === undefined,
       pdfVersion: '1.7',
       tagged: true,
       lang: language,
@@ -62,6 +74,7 @@ export class PdfCanvas {
     this.bottom = this.kit.page.height - margin.bottom
     this.root = this.kit.struct('Document')
     this.kit.addStructure(this.root)
+    this.parent = this.root
   }
 
   get width(): number {
@@ -74,17 +87,46 @@ export class PdfCanvas {
   }
 
   newPage(): void {
-    this.kit.continueOnNewPage()
+    this.page++
+    if (this.isCounting) {
+      this.y = this.top
+      return
+    }
+    if (this.beginPage) {
+      const open = this.kit.endPageMarkings(this.kit.page)
+      this.kit.addPage()
+      this.drawPageBegin()
+      this.kit.initPageMarkings(open)
+    } else this.kit.continueOnNewPage()
     this.y = this.top
   }
 
+  /** Draws what repeats on this page. */
+  drawPageBegin(): void {
+    this.artifact(() => this.beginPage?.(this.page), 'Pagination')
+  }
+
+  /** What is drawn inside is written when it is complete. */
+  section(draw: () => void): void {
+    this.group('Sect', (section) => {
+      this.parent = section
+      draw()
+    })
+    this.parent = this.root
+  }
+
   /** Draws something that screen readers read, as this kind of thing. */
-  element(tag: Tag, draw: () => void, parent: Element = this.root, options: { scope?: 'Column' } = {}): void {
-    parent.add(this.kit.struct(tag, options as never, draw))
+  element(tag: Tag, draw: () => void, parent: Element = this.parent, options: { scope?: 'Column' } = {}): void {
+    if (this.isCounting) draw()
+    else parent.add(this.kit.struct(tag, options as never, draw))
   }
 
   /** A thing that consists of others, such as a table of its rows. */
-  group(tag: Tag, fill: (group: Element) => void, parent: Element = this.root): void {
+  group(tag: Tag, fill: (group: Element) => void, parent: Element = this.parent): void {
+    if (this.isCounting) {
+      fill(parent)
+      return
+    }
     const group = this.kit.struct(tag)
     parent.add(group)
     fill(group)
@@ -93,6 +135,7 @@ export class PdfCanvas {
 
   /** Draws what screen readers leave out: lines, backgrounds, what repeats on each page. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    if (this.isCounting) return
     this.kit.markContent('Artifact', { type })
     draw()
     this.kit.endMarkedContent()
@@ -105,6 +148,7 @@ export class PdfCanvas {
     const known = this.widths.get(key)
     if (known !== undefined) return known
     const width = this.kit.font(font).fontSize(100).widthOfString(word) / 100
+    if (this.widths.size >= mostWidths) this.widths.clear()
     this.widths.set(key, width)
     return width
   }
@@ -142,6 +186,7 @@ export class PdfCanvas {
 
   /** Draws a line with its upper edge at y; `x` is its left edge, or its right edge. */
   drawLine(line: Line, x: number, y: number, align: 'left' | 'right' = 'left'): void {
+    if (this.isCounting) return
     let at = align === 'right' ? x - this.widthOf(line) : x
     for (const [n, { text, style, actual, link }] of line.entries()) {
       // Screen readers put lines together: without the space the last word would run into the next line's first.
@@ -167,6 +212,17 @@ export class PdfCanvas {
       this.drawLine(line, x, this.y)
       this.y += height
     }
+  }
+
+  /** Ends a document whose pages were written as they came. */
+  end(): Promise<void> {
+    this.root.end()
+    const done = new Promise<void>((resolve, reject) => {
+      this.kit.on('end', resolve)
+      this.kit.on('error', reject)
+    })
+    this.kit.end()
+    return done
   }
 
   /** All pages, each drawn on once more: the page numbers are known at the end. */

@@ -66,8 +66,8 @@ export interface PdfWords {
   readonly scriptNote: string
 }
 
-/** A document: what it says and not how it looks. The same document gives the same bytes. */
-export interface PdfDocument {
+/** What stands around the content of a document. */
+export interface PdfFrame {
   readonly title: string
   readonly language: string
   readonly createdAt: Date
@@ -76,5 +76,15 @@ export interface PdfDocument {
   /** At the bottom of each page, before the number of the page. */
   readonly footer: string
   readonly words: PdfWords
+}
+
+/** A document: what it says and not how it looks. The same document gives the same bytes. */
+export interface PdfDocument extends PdfFrame {
+  readonly blocks: readonly Block[]
+}
+
+/** A part of a long document. Its heading stands at the top of every page that begins inside it. */
+export interface PdfSection {
+  readonly heading: string
   readonly blocks: readonly Block[]
 }

@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { offsetOf, type PageRequest } from '../../platform/http/paging.ts'
 import { statedAt } from '../check-ins/check-in.store.ts'
-import { type BoardFilter, type BoardMessage, type BoardNumbers, type BoardRow, standings } from './board.ts'
+import {
+  type BoardFilter,
+  type BoardMessage,
+  type BoardNumbers,
+  type BoardRow,
+  type Standing,
+  type Standings,
+  standings,
+} from './board.ts'
 
 /** What a board is of. */
 export interface BoardSource {
@@ -114,6 +122,11 @@ const sinceOf = sql`case p.standing when 'help' then case when p.word = 'help' t
   when 'safe' then p.word_at when 'answered' then p.other_at when 'read' then p.read_at when 'delivered' then p.acknowledged_at when 'sent' then p.sent_at
   when 'waiting' then p.told_at when 'failed' then p.tried_at else p.told_at end`
 
+const countsAndTotals = sql`
+  (select coalesce(json_object_agg(c.standing, c.n), '{}') from (select standing, count(*)::int as n from person group by standing) c) as counts,
+  (select json_build_object('told', count(*), 'delivered', count(*) filter (where is_delivered), 'read', count(*) filter (where is_read),
+    'answered', count(*) filter (where is_answered)) from progress) as totals`
+
 type StoredRow = Omit<BoardRow, 'since' | 'saidAt' | 'readAt' | 'messages'> & {
   readonly since: string | null
   readonly saidAt: string | null
@@ -133,6 +146,15 @@ interface Stored {
   readonly total: number
   readonly people: readonly StoredRow[]
 }
+
+const numbersOf = ({
+  counts,
+  totals,
+}: Pick<Stored, 'counts' | 'totals'>): Omit<BoardNumbers, 'publishedAt' | 'curve'> => ({
+  exposed: Object.values(counts).reduce((sum, one) => sum + one, 0),
+  counts: Object.fromEntries(standings.map((one) => [one, counts[one] ?? 0])) as BoardNumbers['counts'],
+  totals,
+})
 
 const at = (time: string | null): Date | null => (time === null ? null : new Date(time))
 
@@ -166,9 +188,7 @@ export async function readBoardRows(
       from person p left join shared_users u on u.id = p.user_id where ${wanted}
       order by position limit ${page.perPage} offset ${offsetOf(page)}
     )
-    select (select coalesce(json_object_agg(c.standing, c.n), '{}') from (select standing, count(*)::int as n from person group by standing) c) as counts,
-      (select json_build_object('told', count(*), 'delivered', count(*) filter (where is_delivered), 'read', count(*) filter (where is_read),
-        'answered', count(*) filter (where is_answered)) from progress) as totals,
+    select ${countsAndTotals},
       (select json_agg(json_build_object('seconds', seconds, 'told', told, 'delivered', delivered, 'answered', answered) order by step) from curve) as curve,
       (select count(*)::int from person p where ${wanted}) as total,
       (select coalesce(json_agg(json_build_object('userId', s.user_id, 'firstName', s.first_name, 'lastName', s.last_name, 'externalId', s.external_id,
@@ -180,18 +200,35 @@ export async function readBoardRows(
         from shown s) as people`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The board was not answered.')
-  const counts = Object.fromEntries(standings.map((one) => [one, row.counts[one] ?? 0])) as BoardNumbers['counts']
   return {
     numbers: {
       publishedAt,
-      exposed: Object.values(row.counts).reduce((sum, one) => sum + one, 0),
-      counts,
-      totals: row.totals,
+      ...numbersOf(row),
       curve: publishedAt
         ? row.curve.map(({ seconds, ...one }) => ({ at: new Date(publishedAt.getTime() + seconds * 1000), ...one }))
         : [],
     },
     people: row.people.map(toRow),
     total: row.total,
+  }
+}
+
+type StoredStandings = Pick<Stored, 'counts' | 'totals'> & {
+  readonly people: readonly (readonly [userId: string, standing: Standing, since: string | null])[]
+}
+
+/** The numbers of a board and everybody's standing, in a statement. Of each person only this: a board may have fifty thousand. */
+export async function readStandingRows(db: Db, source: BoardSource): Promise<Standings> {
+  const { rows } = await sql<StoredStandings>`
+    with ${standingCtes(source)}, ${progress}
+    select ${countsAndTotals},
+      (select coalesce(json_agg(json_build_array(p.user_id, p.standing, ${sinceOf})), '[]') from person p) as people`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The board was not answered.')
+  return {
+    ...numbersOf(row),
+    people: row.people.map(([userId, standing, since]) => ({ userId, standing, since: at(since) })),
   }
 }

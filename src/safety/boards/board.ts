@@ -87,6 +87,11 @@ export interface BoardNumbers {
   readonly curve: readonly CurvePoint[]
 }
 
+/** The numbers of a board, and how each person on it stands. */
+export interface Standings extends Omit<BoardNumbers, 'publishedAt' | 'curve'> {
+  readonly people: readonly { readonly userId: string; readonly standing: Standing; readonly since: Date | null }[]
+}
+
 export interface BoardPerson extends BoardRow {
   /** What is tried next; null: nothing. */
   readonly next: NextStep | null
