@@ -8,6 +8,7 @@ import { List } from '../parts/list.tsx'
 import { State, type StateName } from '../parts/marks.tsx'
 import { useReasonText } from '../parts/message-reason.ts'
 import { Empty } from '../parts/placeholders.tsx'
+import { Simulated } from '../parts/simulated.tsx'
 import { Time } from '../parts/time.tsx'
 import { words as stateWords } from '../parts/words.ts'
 import { byChannel, type Message } from './channels.ts'
@@ -90,6 +91,7 @@ const States = ({ message }: { readonly message: Message }) => {
           {channelsIn(state)} <State state={state} />
         </span>
       ))}
+      {message.simulated && <Simulated short />}
     </span>
   )
 }

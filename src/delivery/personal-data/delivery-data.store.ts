@@ -7,7 +7,7 @@ export async function listNotificationData(db: Db, userId: string): Promise<obje
   const { rows } = await sql<object>`
     select n.id, n.company_id, n.type, n.title, n.body, n.data, n.thread, n.urgency, n.suppressed, n.withheld, n.read_at, n.deleted_at,
       n.acknowledged_at as delivered_at, n.acknowledged_by as delivered_by, n.created_at, (select coalesce(json_agg(json_build_object('channel', d.channel, 'state', d.state, 'due_at', d.due_at,
-        'sent_at', d.sent_at, 'delivered_at', d.acknowledged_at, 'delivered_by', d.acknowledged_by, 'last_error', d.last_error) order by d.id), '[]')
+        'sent_at', d.sent_at, 'delivered_at', d.acknowledged_at, 'delivered_by', d.acknowledged_by, 'simulated', d.simulated, 'last_error', d.last_error) order by d.id), '[]')
         from deliveries d where d.notification_id = n.id) as deliveries,
       (select coalesce(json_agg(json_build_object('channel', d.channel, 'source', r.source, 'event', r.event, 'code', r.code, 'said', r.said, 'at', r.at,
         'received_at', r.received_at, 'raw', r.raw) order by r.id), '[]')

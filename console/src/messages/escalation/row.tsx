@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Contacts, Dial } from '../../parts/contacts.tsx'
+import { Simulated } from '../../parts/simulated.tsx'
 import { Ago, Time } from '../../parts/time.tsx'
 import { type Attempt, outcomes, type Waiting, ways } from './attempts.ts'
 import css from './not-reached.module.css'
@@ -112,6 +113,7 @@ export function Row({
       <div className={css['part']}>
         <p className={css['title']}>{t('tried')}</p>
         <Tried attempts={person.attempts} />
+        {person.simulated && <Simulated />}
       </div>
       <div className={css['acts']}>
         {(['reached', 'no_answer'] as const).map((one) => (
