@@ -64,4 +64,18 @@ export const deliveryMutations: readonly Mutation[] = [
     replace: '(?:${needs})$',
     tests: ['src/delivery/phone-answers/phone-answer.test.ts'],
   },
+  {
+    name: 'the desk shows simulated messages as sent: the mark is not stored',
+    file: 'src/delivery/sending/sending.store.ts',
+    find: 'simulated = r.simulated, tries',
+    replace: 'simulated = false, tries',
+    tests: ['src/delivery/simulator/simulator.test.ts'],
+  },
+  {
+    name: 'people of other companies are simulated, too',
+    file: 'src/delivery/simulator/simulator.service.ts',
+    find: 'companyId !== null && companies.includes(companyId)',
+    replace: 'companyId !== null',
+    tests: ['src/delivery/simulator/simulator.test.ts'],
+  },
 ]

@@ -29,8 +29,12 @@ export const listAnswerData = (db: Db, userId: string): Promise<object[]> =>
     .orderBy('id')
     .execute()
 
-export async function eraseAnswers(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('inbound_messages').where('user_id', '=', userId).execute()
+/** Those of the person, and those from their numbers that nobody has chosen a person for: they may be the person’s. */
+export async function eraseAnswers(db: Db, userId: string, numbers: readonly string[]): Promise<void> {
+  await sql`delete from inbound_messages where user_id = ${userId}
+    or (user_id is null and translate(phone, ' ().-/', '') = any(${numbers.map((one) => one.replace(/[ ().\-/]/g, ''))}::text[]))`.execute(
+    db,
+  )
 }
 
 export async function listOutboxData(db: Db, userId: string): Promise<object[]> {

@@ -11,7 +11,7 @@ import { listKeys, markSimulated } from './simulator.store.ts'
 import { simulateAnswers } from './simulator.tasks.ts'
 
 /** Chosen so that the demo's eleven travellers show every kind of phone. */
-const seed = 'godwit-1036'
+export const demoSeed = 'godwit-1036'
 
 /** What happens within so many seconds is one job. */
 const stepMs = 2_000
@@ -24,7 +24,7 @@ function jobsOf(messages: readonly OutgoingMessage[], keys: ReadonlyMap<string, 
   for (const message of messages) {
     const { userId, channel, notifications, at } = message
     const person = keys.get(userId) ?? userId
-    const plan = planOf(seed, {
+    const plan = planOf(demoSeed, {
       person,
       channel: channel as SimulatedChannel,
       isQuestion: notifications.length === 1 && isQuestion(notifications[0]),
