@@ -72,7 +72,8 @@ function Person({ alert, person }: { readonly alert: Alert; readonly person: Aud
                   </>
                 ) : proof ? (
                   <>
-                    {t(channelWord(proof.channel))}: {t(`state_${proof.state}`)} {proof.simulated && <Simulated short />}
+                    {t(channelWord(proof.channel))}: {t(`state_${proof.state}`)}{' '}
+                    {proof.simulated && <Simulated short />}
                   </>
                 ) : (
                   t(

@@ -71,8 +71,8 @@ export function Deliveries({ message }: { readonly message: Proven }) {
                 {delivery.channel === 'email' && message.email && <span className="soft"> {message.email}</span>}
               </span>
               <span className={css['ends']}>
-                <State state={stateOf(delivery)} /> {at && <Time at={at} seconds />}
-                {delivery.simulated && <Simulated />}
+                <State state={stateOf(delivery)} /> {at && <Time at={at} seconds />}{' '}
+                {delivery.simulated && <Simulated short />}
               </span>
               <Details delivery={delivery} />
             </li>
@@ -91,8 +91,7 @@ export function Deliveries({ message }: { readonly message: Proven }) {
           <li>
             <span>{message.person_name}</span>
             <span className={css['ends']}>
-              <State state="read" /> <Time at={message.read_at} seconds />
-              {isReadSimulated && <Simulated />}
+              <State state="read" /> <Time at={message.read_at} seconds /> {isReadSimulated && <Simulated short />}
             </span>
           </li>
         )}

@@ -86,12 +86,12 @@ const States = ({ message }: { readonly message: Message }) => {
     each.flatMap(([channel, one]) => (one === state ? [t(channel)] : [])).join(', ')
   return (
     <span className={css['states']}>
+      {message.simulated && <Simulated short />}
       {states.map((state) => (
         <span key={state}>
           {channelsIn(state)} <State state={state} />
         </span>
       ))}
-      {message.simulated && <Simulated short />}
     </span>
   )
 }

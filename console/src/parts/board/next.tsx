@@ -32,16 +32,23 @@ export function Stands({ person: { standing, since } }: { readonly person: OnBoa
 }
 
 /** One message: the channel, how far it came, and when. What failed says why when it is pointed at. */
-export function Way({ message, readAt = null }: { readonly message: Tried; readonly readAt?: string | null }) {
+export function Way({
+  message,
+  readAt = null,
+  isMarked = message.simulated,
+}: {
+  readonly message: Tried
+  readonly readAt?: string | null
+  readonly isMarked?: boolean
+}) {
   const t = useWords(words)
   const state = states.find((name) => name === message.state) ?? 'waiting'
   const reason = state === 'failed' || state === 'dropped' ? message.error : null
   const at = readAt ?? (state === 'sent' || state === 'delivered' ? message.at : null)
   return (
     <span title={readAt === null ? (reason ?? undefined) : undefined}>
-      {t(`via_${vias[message.channel as keyof typeof vias] ?? 'live'}`)}{' '}
-      {t(readAt === null ? `way_${state}` : 'way_read')} {at && <Time at={at} />}{' '}
-      {message.simulated && <Simulated short />}
+      {isMarked && <Simulated short />} {t(`via_${vias[message.channel as keyof typeof vias] ?? 'live'}`)}{' '}
+      {t(readAt === null ? `way_${state}` : 'way_read')} {at && <Time at={at} />}
     </span>
   )
 }
@@ -56,11 +63,17 @@ export const furthest = (messages: readonly Tried[]): Tried | undefined => {
 export function AllTried({ person: { messages } }: { readonly person: OnBoard }) {
   const t = useWords(words)
   if (messages.length === 0) return t('nothingTried')
+  const isAllSimulated = messages.every((one) => one.simulated)
   return (
     <ul className={css['tried']}>
+      {isAllSimulated && (
+        <li>
+          <Simulated short />
+        </li>
+      )}
       {messages.map((one, index) => (
         <li key={`${one.channel} ${index}`}>
-          <Way message={one} />
+          <Way message={one} isMarked={one.simulated && !isAllSimulated} />
         </li>
       ))}
     </ul>
