@@ -179,9 +179,9 @@ async function bareSends(): Promise<{ cpu: number; seconds: number; messages: nu
 /** Seconds after the publication by which this share of the people had it. */
 const after = (share: number, at: string, id: string): Promise<number> =>
   number(
-    `select extract(epoch from percentile_disc($2) within group (order by at) - min(a.published_at)) as n
+    `select extract(epoch from percentile_disc($2::float8) within group (order by at) - min(a.published_at)) as n
       from alerts a, (select n.id, ${at} as at from notifications n left join deliveries d on d.notification_id = n.id where ${alertOf} group by n.id) m
-      where a.id = $1::uuid`,
+      where a.id::text = $1`,
     [id, share],
   )
 

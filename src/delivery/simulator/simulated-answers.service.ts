@@ -2,11 +2,14 @@ import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { markRead } from '../notifications/notification.service.ts'
 import { saidByPhone } from '../phone-answers/phone-answer-ports.ts'
 import { takeReceipt } from '../receipts/receipt.service.ts'
+import type { Receipt } from '../receipts/receipt.ts'
+import type { ChannelName } from '../sending/channel.ts'
 import type { Act } from './simulated-phone.ts'
 import { findSimulated, type SimulatedMessage } from './simulator.store.ts'
 
 interface ActOf {
   readonly delivery: number
+  readonly channel: ChannelName
   readonly act: Act
   readonly code: string
 }
@@ -28,38 +31,37 @@ const asPerson = (tx: Ctx, { userId, companyId }: SimulatedMessage): Ctx => ({
   actor: { kind: 'user', userId, companyId, roles: [], features: [] },
 })
 
-/** One thing that a simulated phone or its owner does, by the services that take the real ones. Once: the same again does nothing. */
-async function play(ctx: Ctx, { delivery, act, code }: ActOf): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const message = await findSimulated(tx.db, delivery)
-    if (!message) return
-    const isAnswer = act === 'safe' || act === 'help'
-    if (isAnswer && message.isAnswered) return
-    await takeReceipt(tx, {
-      deliveryId: delivery,
-      channel: message.channel,
-      source: 'simulator',
-      event: act === 'failed' ? 'failed' : 'delivered',
-      code: isAnswer ? 'answered' : act === 'read' ? 'read' : code,
-      reference: '',
-      said: said[code] ?? null,
-      at: tx.now,
-      raw: { act },
-      deadAddress: null,
-    })
-    const { userId, companyId, requestId, language, notificationId } = message
-    if (act === 'read' || isAnswer) await markRead(asPerson(tx, message), notificationId)
-    if (isAnswer)
-      await saidByPhone(tx, {
-        userId,
-        companyId,
-        requestId,
-        status: act,
-        at: tx.now,
-        words: act === 'help' ? helpWords[language] : null,
-      })
-  })
+const receiptOf = (now: Date, { delivery, channel, act, code }: ActOf): Receipt => ({
+  deliveryId: delivery,
+  channel,
+  source: 'simulator',
+  event: act === 'failed' ? 'failed' : 'delivered',
+  code: act === 'safe' || act === 'help' ? 'answered' : act === 'read' ? 'read' : code,
+  reference: '',
+  said: said[code] ?? null,
+  at: now,
+  raw: { act },
+  deadAddress: null,
+})
+
+/** The person opens the message, and perhaps answers it: once, by whichever way it came. */
+async function openAndAnswer(tx: Ctx, one: ActOf): Promise<void> {
+  const message = await findSimulated(tx.db, one.delivery)
+  if (!message) return
+  const status = one.act === 'safe' || one.act === 'help' ? one.act : null
+  if (status && message.isAnswered) return
+  await takeReceipt(tx, receiptOf(tx.now, one))
+  const { userId, companyId, requestId, language, notificationId } = message
+  await markRead(asPerson(tx, message), notificationId)
+  const words = status === 'help' ? helpWords[language] : null
+  if (status) await saidByPhone(tx, { userId, companyId, requestId, status, at: tx.now, words })
 }
+
+/** One thing that a simulated phone or its owner does, by the services that take the real ones. Once: the same again does nothing. */
+const play = (ctx: Ctx, one: ActOf): Promise<void> =>
+  one.act === 'delivered' || one.act === 'failed'
+    ? takeReceipt(ctx, receiptOf(ctx.now, one))
+    : inTransaction(ctx, (tx) => openAndAnswer(tx, one))
 
 export async function playActs(ctx: Ctx, acts: readonly ActOf[]): Promise<void> {
   for (const one of acts) await play(ctx, one)

@@ -16,25 +16,32 @@ export const demoSeed = 'godwit-1036'
 /** What happens within so many seconds is one job. */
 const stepMs = 2_000
 
-type Planned = { delivery: number; act: Act; code: string }
+type Planned = { delivery: number; channel: SimulatedChannel; act: Act; code: string }
 
-/** The jobs of messages that were taken together: one for each time at which something happens. */
+/**
+ * The jobs of messages that were taken together: one for each time at which something happens. What a phone confirms comes before what people do, because a
+ * step follows where no confirmation came.
+ */
 function jobsOf(messages: readonly OutgoingMessage[], keys: ReadonlyMap<string, string>) {
-  const byTime = new Map<number, Planned[]>()
+  const groups = new Map<string, { acts: Planned[]; time: number; isReceipt: boolean }>()
   for (const message of messages) {
-    const { userId, channel, notifications, at } = message
+    const { userId, notifications, at } = message
+    const channel = message.channel as SimulatedChannel
     const person = keys.get(userId) ?? userId
-    const plan = planOf(demoSeed, {
-      person,
-      channel: channel as SimulatedChannel,
-      isQuestion: notifications.length === 1 && isQuestion(notifications[0]),
-    })
-    for (const { act, code, afterSeconds } of plan) {
+    const asks = notifications.length === 1 && isQuestion(notifications[0])
+    for (const { act, code, afterSeconds } of planOf(demoSeed, { person, channel, isQuestion: asks })) {
       const time = Math.ceil((at.getTime() + afterSeconds * 1_000) / stepMs) * stepMs
-      byTime.set(time, [...(byTime.get(time) ?? []), { delivery: Number(message.id), act, code }])
+      const isReceipt = act === 'delivered' || act === 'failed'
+      const group = groups.get(`${time} ${isReceipt}`) ?? { acts: [], time, isReceipt }
+      group.acts.push({ delivery: Number(message.id), channel, act, code })
+      groups.set(`${time} ${isReceipt}`, group)
     }
   }
-  return [...byTime].map(([time, acts]) => ({ payload: { acts }, dueAt: new Date(time) }))
+  return [...groups.values()].map(({ acts, time, isReceipt }) => ({
+    payload: { acts },
+    dueAt: new Date(time),
+    priority: isReceipt ? ('normal' as const) : ('bulk' as const),
+  }))
 }
 
 const isSimulated = (name: ChannelName): name is SimulatedChannel =>

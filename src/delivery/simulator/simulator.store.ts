@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { ChannelName } from '../sending/channel.ts'
 
 /** What a simulated phone was sent. */
 export interface SimulatedMessage {
-  readonly channel: ChannelName
   readonly notificationId: string
   readonly userId: string
   readonly companyId: string | null
@@ -17,7 +15,7 @@ export interface SimulatedMessage {
 /** Undefined: it is gone, because the person was erased. */
 export async function findSimulated(db: Db, deliveryId: number): Promise<SimulatedMessage | undefined> {
   const { rows } = await sql<SimulatedMessage>`
-    select d.channel, n.id as "notificationId", n.user_id as "userId", n.company_id as "companyId", n.data ->> 'check_in_request_id' as "requestId", n.language,
+    select n.id as "notificationId", n.user_id as "userId", n.company_id as "companyId", n.data ->> 'check_in_request_id' as "requestId", n.language,
       exists (select from delivery_receipts r where r.notification_id = n.id and r.source = 'simulator' and r.code = 'answered') as "isAnswered"
     from deliveries d join notifications n on n.id = d.notification_id join shared_users u on u.id = n.user_id
     where d.id = ${deliveryId} and u.deleted_at is null

@@ -197,10 +197,11 @@ test('simulated phones: everybody of the demo is reached or listed, and everythi
       select id::int from deliveries where user_id = ${prompt.id} and channel = 'apns'`.execute(app.db.db())
     const before = await proof(prompt)
     const delivery = rows[0]?.id ?? 0
-    for (const act of ['delivered', 'read', 'safe'] as const) await playActs(app.ctx(), [{ delivery, act, code: '' }])
+    for (const act of ['delivered', 'read', 'safe'] as const)
+      await playActs(app.ctx(), [{ delivery, channel: 'apns', act, code: '' }])
     assert.deepEqual(await proof(prompt), before)
     assert.equal(said.filter(({ userId }) => userId === prompt.id).length, 1)
-    await playActs(app.ctx(), [{ delivery: 999_999, act: 'delivered', code: '' }])
+    await playActs(app.ctx(), [{ delivery: 999_999, channel: 'apns', act: 'delivered', code: '' }])
   })
 })
 
@@ -240,7 +241,7 @@ test('taken and killed before the result was written: what is said of it is mark
     AbortSignal.timeout(1_000),
   )
   assert.deepEqual(outcome, { kind: 'simulated' })
-  await playActs(app.ctx(), [{ delivery: Number(id), act: 'delivered', code: '' }])
+  await playActs(app.ctx(), [{ delivery: Number(id), channel: 'apns', act: 'delivered', code: '' }])
   const push = (await proof(ada)).deliveries.find(({ channel }) => channel === 'apns')
   assert.deepEqual([push?.state, push?.simulated, push?.delivered_by], ['sent', true, 'simulator'])
   const { rows: jobs } = await sql`select from jobs where task = 'simulate-answers'`.execute(app.db.db())
