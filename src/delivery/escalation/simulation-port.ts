@@ -1,18 +1,18 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { definePort } from '../../platform/port.ts'
-import type { ChannelName } from '../sending/channel.ts'
 import { type EscalationChannel, escalationChannels } from './escalation.ts'
 
 /** Which channels are simulated, and for whose people. */
 export interface Simulation {
-  readonly channels: readonly ChannelName[]
+  /** Their names (sending/channel.ts). */
+  readonly channels: readonly string[]
   readonly companies: readonly string[]
 }
 
 /** Reads with the scope of the ctx, or with more. Provided by `app/compose.ts`. */
 export const simulation = definePort<(ctx: Ctx) => Promise<Simulation>>('what is simulated')
 
-const pushChannels: readonly ChannelName[] = ['apns', 'fcm', 'webpush']
+const pushChannels: readonly string[] = ['apns', 'fcm', 'webpush']
 
 /** The ways to a company’s people that are simulated: nothing is sent by them. */
 export async function simulatedWays(ctx: Ctx, companyId: string): Promise<readonly EscalationChannel[]> {
