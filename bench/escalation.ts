@@ -228,7 +228,10 @@ try {
     `select sum(greatest(d.attempts - 1, 0)) as n from notifications n join deliveries d on d.notification_id = n.id where ${alertOf}`,
     [id],
   )
-  const unmarked = await countOf(`join deliveries d on d.notification_id = n.id where not d.simulated`, id)
+  const unmarked = await countOf(
+    `join deliveries d on d.notification_id = n.id where not d.simulated and (d.state in ('sent', 'failed') or d.acknowledged_at is not null)`,
+    id,
+  )
   const dead = await number('select count(*) as n from dead_jobs')
   const most = kills * slots * channels.length
   say(
