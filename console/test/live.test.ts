@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { receiptSenders } from '../../src/delivery/index.ts'
+import { smsFrom, twilioAuthToken } from '../../test/support/twilio.ts'
 import { becomes, desk, isAccessible, needsBrowser, pressUntil, signIn } from './browser.ts'
 import { lineTo } from './line.ts'
 
@@ -57,9 +59,11 @@ test('people that others add or rename appear by themselves', needsBrowser, asyn
 
 test('a call for help is over every screen until it is resolved', needsBrowser, async (t) => {
   const { node, as } = await desk(t)
+  t.after(receiptSenders.replace(() => ({ twilioAuthToken, mailEvents: () => undefined, mailReturn: undefined })))
   const company = await node.givenCompany()
   const manager = await node.givenManager(company)
-  const traveller = await node.givenTraveller(company, { firstName: 'Ada', lastName: 'Lindqvist' })
+  const phoneNumber = '+5115550107'
+  const traveller = await node.givenTraveller(company, { firstName: 'Ada', lastName: 'Lindqvist', phoneNumber })
   const page = await as(manager)
   await page.getByText('Live', { exact: true }).waitFor()
   const sent = await node.as(traveller).post('/api/v2/check_ins', {
@@ -76,6 +80,11 @@ test('a call for help is over every screen until it is resolved', needsBrowser, 
   await isAccessible(page)
   await card.getByRole('button', { name: 'Resolve' }).click()
   await bar.waitFor({ state: 'detached' })
+  // By SMS, too, on the same open page.
+  const { status, text } = await smsFrom(node, phoneNumber, 'HELP, we are trapped on the roof', 'SM-help')
+  assert.equal(status, 200, text)
+  assert.match(text, /We have your call for help/)
+  await bar.getByText('Ada Lindqvist').waitFor()
 })
 
 test('the search finds people and opens companies by arrows and Enter', needsBrowser, async (t) => {

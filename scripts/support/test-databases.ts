@@ -120,6 +120,8 @@ function testEnvironment(
   return {
     ...plainEnvironment(root),
     GODWIT_TEST_ADMIN_URL: url,
+    // Otherwise on, as for every demo on the embedded database: tests of it say so themselves.
+    GODWIT_SIMULATE_CHANNELS: '0',
     ...(superuserUrl ? { GODWIT_TEST_SUPERUSER_URL: superuserUrl } : {}),
     GODWIT_TEST_TEMPLATE: template,
     GODWIT_TEST_WORLD: world,

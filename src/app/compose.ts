@@ -29,8 +29,10 @@ import {
   type ReceiptSenders,
   readReasons,
   receiptSenders,
+  type Simulation,
   type StepBudgets,
   saidByPhone,
+  simulation,
   stepBudgets,
 } from '../delivery/index.ts'
 import { feedGetter } from '../feeds/index.ts'
@@ -46,6 +48,7 @@ import {
 } from '../intelligence/index.ts'
 import { guestRemoved, personChanged } from '../people/index.ts'
 import { type Config, loadConfig } from '../platform/config/config.ts'
+import type { Ctx } from '../platform/ctx.ts'
 import type { Getter } from '../platform/outgoing/get.ts'
 import { assertPortsProvided } from '../platform/port.ts'
 import type { StripeClient } from '../platform/providers/stripe.ts'
@@ -68,6 +71,7 @@ import {
 } from '../trips/index.ts'
 import { type ConfiguredPayments, configuredPayments, isTestKey } from './providers/payments.ts'
 import { receiptSendersOf } from './providers/receipt-senders.ts'
+import { readSimulation } from './providers/simulation.ts'
 import { configuredFeedGetter, configuredFlightSource } from './providers/sources.ts'
 import { stepBudgetsOf } from './providers/step-budgets.ts'
 
@@ -80,6 +84,7 @@ interface ConfiguredServices {
   readonly payoutBank: PayoutBank
   readonly receiptSenders: ReceiptSenders
   readonly stepBudgets: StepBudgets
+  readonly simulation: (ctx: Ctx) => Promise<Simulation>
 }
 
 /** Stripe, or a file for the bank whose account is configured; else test money, which in a sandbox goes by itself. */
@@ -103,6 +108,7 @@ function servicesOf(config: Config): ConfiguredServices {
     payoutBank: bankOf(config, payments.openStripe),
     receiptSenders: receiptSendersOf(config),
     stepBudgets: stepBudgetsOf(config),
+    simulation: (ctx) => readSimulation(config, ctx),
   }
 }
 
@@ -129,6 +135,7 @@ const readFeedGetter = (): Getter | null => services().feedGetter()
 const readResponderShare = (): number => services().responderShare
 const readReceiptSenders = (): ReceiptSenders => services().receiptSenders
 const readStepBudgets = (): StepBudgets => services().stepBudgets
+const readSimulated = (ctx: Ctx): Promise<Simulation> => services().simulation(ctx)
 const readPayoutBank = (): PayoutBank => services().payoutBank
 
 /** A payment is for an appointment or for an invoice. */
@@ -153,6 +160,7 @@ export function compose(): void {
   receiptSenders.provide(readReceiptSenders)
   saidByPhone.provide(takeSpoken)
   stepBudgets.provide(readStepBudgets)
+  simulation.provide(readSimulated)
   hotelsOf.provide(readHotelStays)
   countAlerts.provide(countTripAlerts)
   moveTripAlerts.provide(moveTripAlertsOfMerged)

@@ -2,7 +2,7 @@ import { deleteOldAnswers, deleteOldWindows } from '../api/index.ts'
 import { assistanceCrons, assistanceJobs } from '../assistance/jobs.ts'
 import { commerceCrons, commerceJobs } from '../commerce/jobs.ts'
 import type { Channel } from '../delivery/index.ts'
-import { deliveryCrons, deliveryJobs, deliveryWork, webhookWork } from '../delivery/jobs.ts'
+import { deliveryCrons, deliveryJobs, deliveryWork, simulatorChannel, webhookWork } from '../delivery/jobs.ts'
 import { feedsCrons, feedsJobs } from '../feeds/jobs.ts'
 import { intelligenceCrons, intelligenceJobs } from '../intelligence/jobs.ts'
 import { peopleCrons, peopleJobs } from '../people/jobs.ts'
@@ -34,7 +34,7 @@ export const jobs: readonly Job[] = [
 
 /** Leased tables besides jobs: deliveries to people and to webhook endpoints. */
 export const leasedTables = (config: Config, channels: readonly Channel[]): readonly LeasedWork[] => [
-  deliveryWork(channels),
+  deliveryWork(channels, config.simulateChannels ? simulatorChannel : undefined),
   webhookWork({ allowPrivate: config.webhookAllowPrivate }),
 ]
 

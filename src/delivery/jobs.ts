@@ -9,6 +9,7 @@ import { phoneAnswerJobs } from './phone-answers/phone-answer.jobs.ts'
 import { forgetStrangers } from './phone-answers/phone-answer.service.ts'
 import { forgetOldOutbox } from './sending/outbox.service.ts'
 import { sendingJobs } from './sending/sending.jobs.ts'
+import { simulatorJobs } from './simulator/simulator.jobs.ts'
 import { forgetOldWebhooks } from './webhook-events/event-log.service.ts'
 import { webhookJobs } from './webhook-events/webhooks.jobs.ts'
 
@@ -26,6 +27,7 @@ export { isOwnAddress, takeInboundMail } from './inbound-mail/inbound-mail.servi
 export { returnAddress } from './inbound-mail/return-address.ts'
 export { browserReceiptPath, receiptToken, twilioKeyPath, twilioStatusPath } from './receipts/receipt.ts'
 export { deliveryWork } from './sending/sending.jobs.ts'
+export { simulatorChannel } from './simulator/simulator.service.ts'
 export { webhookWork } from './webhook-events/webhooks.jobs.ts'
 
 export const deliveryJobs: readonly Job[] = [
@@ -33,6 +35,7 @@ export const deliveryJobs: readonly Job[] = [
   ...escalatingJobs,
   ...phoneAnswerJobs,
   ...chainJobs,
+  ...simulatorJobs,
   ...personNotificationJobs,
   ...webhookJobs,
 ]

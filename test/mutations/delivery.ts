@@ -85,4 +85,18 @@ export const deliveryMutations: readonly Mutation[] = [
     replace: 'if (isEntry(line) && line.position !== slot.position) return false',
     tests: ['src/delivery/chain/chain.test.ts'],
   },
+  {
+    name: 'the desk shows simulated messages as sent: the mark is not stored',
+    file: 'src/delivery/sending/sending.store.ts',
+    find: 'simulated = r.simulated, tries',
+    replace: 'simulated = false, tries',
+    tests: ['src/delivery/simulator/simulator.test.ts'],
+  },
+  {
+    name: 'people of other companies are simulated, too',
+    file: 'src/delivery/simulator/simulator.service.ts',
+    find: 'companyId !== null && companies.includes(companyId)',
+    replace: 'companyId !== null',
+    tests: ['src/delivery/simulator/simulator.test.ts'],
+  },
 ]

@@ -107,7 +107,7 @@ export const startServer = ({ url, pool, clock, files }: ServerParts, choices: S
     const words = new Map<string, () => void>()
     listener.on('test_heard', (word) => words.get(word)?.())
     const config: Config = {
-      ...loadConfig({ GODWIT_CONFIG: '/dev/null' }),
+      ...loadConfig({ GODWIT_CONFIG: '/dev/null', GODWIT_SIMULATE_CHANNELS: '0' }),
       rateLimit: 0,
       rateLimitAnonymous: 0,
       ...choices.config,

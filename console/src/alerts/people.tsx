@@ -5,6 +5,7 @@ import { ErrorSummary } from '../parts/error-summary.tsx'
 import { State, type StateName } from '../parts/marks.tsx'
 import { Empty, Skeleton } from '../parts/placeholders.tsx'
 import { ProofLine } from '../parts/proof-line.tsx'
+import { Simulated } from '../parts/simulated.tsx'
 import { Time } from '../parts/time.tsx'
 import type { Alert, AudiencePerson } from './alert-data.ts'
 import css from './alerts.module.css'
@@ -70,7 +71,10 @@ function Person({ alert, person }: { readonly alert: Alert; readonly person: Aud
                     {t('state_read')} <Time at={person.read_at} />
                   </>
                 ) : proof ? (
-                  `${t(channelWord(proof.channel))}: ${t(`state_${proof.state}`)}`
+                  <>
+                    {t(channelWord(proof.channel))}: {t(`state_${proof.state}`)}{' '}
+                    {proof.simulated && <Simulated short />}
+                  </>
                 ) : (
                   t(
                     person.withheld === 'white_label'

@@ -1,5 +1,6 @@
 import { useLanguage, useWords } from '../data/words.ts'
 import { ReachBar } from '../parts/reach-bar.tsx'
+import { Simulated } from '../parts/simulated.tsx'
 import { ownZoneName, Time } from '../parts/time.tsx'
 import type { AlertReach } from './alert-data.ts'
 import css from './alerts.module.css'
@@ -41,6 +42,11 @@ export function ReachCard({ reach }: { readonly reach: AlertReach }) {
           failed: people.failed + people.dropped,
         }}
       />
+      {reach.simulated > 0 && (
+        <p className={css['sum']}>
+          <Simulated />
+        </p>
+      )}
       <p className={css['sum']}>
         {t('sumOfExposed', {
           exposed: reach.exposed,

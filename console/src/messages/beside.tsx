@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useList } from '../data/queries.ts'
 import { useLanguage, useWords } from '../data/words.ts'
 import { State } from '../parts/marks.tsx'
+import { Simulated } from '../parts/simulated.tsx'
 import { Time, timeText } from '../parts/time.tsx'
 import { Progress } from '../parts/webhook-progress.tsx'
 import { type ChannelName, type Delivery, stateOf } from './channels.ts'
@@ -38,7 +39,7 @@ function Details({ delivery }: { readonly delivery: Delivery }) {
   const openEnd = openEnds[delivery.channel]
   const parts = [
     delivery.delivered_at && t(confirmedBy(delivery.delivered_by)),
-    delivery.state === 'sent' && !delivery.delivered_at && openEnd && t(openEnd),
+    delivery.state === 'sent' && !delivery.simulated && !delivery.delivered_at && openEnd && t(openEnd),
     delivery.state === 'waiting' && new Date(delivery.due_at) > new Date() && t('waitingUntil', { time: due }),
     delivery.state === 'held' && t('held', { time: due }),
     delivery.attempts > 1 && t('tries', { n: delivery.attempts }),
@@ -51,6 +52,7 @@ function Details({ delivery }: { readonly delivery: Delivery }) {
 export function Deliveries({ message }: { readonly message: Proven }) {
   const t = useWords(words)
   const { withheld } = message
+  const isReadSimulated = message.timeline.some(({ what, simulated }) => what === 'read' && simulated)
   const why =
     withheld === 'white_label' || withheld === 'no_entitlement' || withheld === 'muted'
       ? t(`withheld_${withheld}`)
@@ -69,7 +71,8 @@ export function Deliveries({ message }: { readonly message: Proven }) {
                 {delivery.channel === 'email' && message.email && <span className="soft"> {message.email}</span>}
               </span>
               <span className={css['ends']}>
-                <State state={stateOf(delivery)} /> {at && <Time at={at} seconds />}
+                <State state={stateOf(delivery)} /> {at && <Time at={at} seconds />}{' '}
+                {delivery.simulated && <Simulated short />}
               </span>
               <Details delivery={delivery} />
             </li>
@@ -88,7 +91,7 @@ export function Deliveries({ message }: { readonly message: Proven }) {
           <li>
             <span>{message.person_name}</span>
             <span className={css['ends']}>
-              <State state="read" /> <Time at={message.read_at} seconds />
+              <State state="read" /> <Time at={message.read_at} seconds /> {isReadSimulated && <Simulated short />}
             </span>
           </li>
         )}

@@ -8,6 +8,7 @@ import { List } from '../parts/list.tsx'
 import { State, type StateName } from '../parts/marks.tsx'
 import { useReasonText } from '../parts/message-reason.ts'
 import { Empty } from '../parts/placeholders.tsx'
+import { Simulated } from '../parts/simulated.tsx'
 import { Time } from '../parts/time.tsx'
 import { words as stateWords } from '../parts/words.ts'
 import { byChannel, type Message } from './channels.ts'
@@ -85,6 +86,7 @@ const States = ({ message }: { readonly message: Message }) => {
     each.flatMap(([channel, one]) => (one === state ? [t(channel)] : [])).join(', ')
   return (
     <span className={css['states']}>
+      {message.simulated && <Simulated short />}
       {states.map((state) => (
         <span key={state}>
           {channelsIn(state)} <State state={state} />

@@ -45,6 +45,7 @@ const confirmations: Readonly<Record<string, Word>> = {
   postmark: 'by_postmark',
   mailgun: 'by_mailgun',
   ses: 'by_ses',
+  simulator: 'by_simulator',
 }
 
 /** Who confirmed that it arrived. */
@@ -66,7 +67,7 @@ function reportOf(said: string, t: Say<Word>): string {
 
 /** A moment in two lines: the word and the detail. */
 export function wordsOf(
-  { what, attempt, source, said }: Moment,
+  { what, attempt, source, said, simulated }: Moment,
   deliveries: number,
   t: Say<Word>,
 ): readonly [string, string] {
@@ -74,6 +75,7 @@ export function wordsOf(
   if (what === 'delivered') return [t('delivered'), t(confirmedBy(source))]
   if (what === 'queued') return [t('queued'), t('queuedSays', { n: deliveries })]
   if (what === 'tried') return [t('tried', { n: attempt ?? 1 }), said ?? '']
+  if (what === 'sent' && simulated) return [t('sent'), t('by_simulator')]
   if (what === 'sent') return [t('sent'), said ? `${t('sentSays')}, ${t('providerId', { id: said })}` : t('sentSays')]
   const [word, detail] = plain[what] ?? ['event', null]
   return [t(word), detail ? t(detail) : (said ?? '')]

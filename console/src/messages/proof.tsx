@@ -99,7 +99,7 @@ function Page({ message }: { readonly message: Proven }) {
           storm={{ text: <strong>{message.title}</strong>, to: alert && `/alerts/${alert}` }}
           reason={{ text: reasonText(message.reason), to: subjectOf(message.reason) }}
           message={{ text: [t('toldInOne', { language }), ...about].join(' · ') }}
-          proof={{ text: <strong>{outcome}</strong> }}
+          proof={{ text: <strong>{message.simulated ? `${outcome} · ${t('simulatedProof')}` : outcome}</strong> }}
         />
       </section>
       <div className={css['columns']}>

@@ -1,4 +1,5 @@
 import { useLanguage, useWords } from '../data/words.ts'
+import { Simulated } from '../parts/simulated.tsx'
 import { Time } from '../parts/time.tsx'
 import { type ChannelName, channels } from './channels.ts'
 import { lookOf, type Proven, sinceStart, startOf, wordsOf } from './moments.ts'
@@ -65,6 +66,12 @@ export function Timeline({ message }: { readonly message: Proven }) {
                 <td>
                   <strong className={css[lookOf(moment)]}>{word}</strong>
                   {moment.channel && <span className={css['by']}> · {t(moment.channel as ChannelName)}</span>}
+                  {moment.simulated && (
+                    <>
+                      {' '}
+                      <Simulated />
+                    </>
+                  )}
                   <span className={css['says']}>{detail}</span>
                 </td>
                 {lanes.map((lane) => (

@@ -1,4 +1,5 @@
 import { channelState, readChannelHealth, readFailingEndpoints } from '../../delivery/index.ts'
+import { channelProviders, type ProvidedChannel, providedChannels } from '../../platform/config/channel-providers.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { ping } from '../../platform/db/db.ts'
@@ -21,41 +22,14 @@ export interface HealthFinding {
   readonly todo: string | null
 }
 
-type Settings = Pick<
-  Config,
-  | 'smtpUrl'
-  | 'mailFrom'
-  | 'twilioAccountSid'
-  | 'twilioWhatsappFrom'
-  | 'twilioVoiceFrom'
-  | 'apnsKey'
-  | 'fcmAccount'
-  | 'webPushSubject'
->
+const kept = 'No provider is set: messages are kept in the outbox, none is sent.'
+const leftOut = 'Not set up: steps of escalation leave it out.'
+const simulated =
+  'No provider is set. Simulated for the people of the demo: nothing is sent. Messages to others are kept in the outbox.'
 
-const isKept = 'No provider is set: messages are kept in the outbox, none is sent.'
-const isLeftOut = 'Not set up: steps of escalation leave it out.'
-
-const channels: readonly {
-  readonly channel: string
-  readonly setting: string
-  readonly isSet: (config: Settings) => boolean
-  /** What it is without a provider. */
-  readonly off?: string
-}[] = [
-  { channel: 'email', setting: 'GODWIT_SMTP_URL', isSet: (c) => Boolean(c.smtpUrl && c.mailFrom) },
-  { channel: 'sms', setting: 'GODWIT_TWILIO_ACCOUNT_SID', isSet: (c) => Boolean(c.twilioAccountSid) },
-  { channel: 'apns', setting: 'GODWIT_APNS_KEY_FILE', isSet: (c) => Boolean(c.apnsKey) },
-  { channel: 'fcm', setting: 'GODWIT_FCM_ACCOUNT_FILE', isSet: (c) => Boolean(c.fcmAccount) },
-  { channel: 'webpush', setting: 'GODWIT_WEB_PUSH_SUBJECT', isSet: (c) => Boolean(c.webPushSubject) },
-  {
-    channel: 'whatsapp',
-    setting: 'GODWIT_TWILIO_WHATSAPP_FROM',
-    isSet: (c) => Boolean(c.twilioWhatsappFrom),
-    off: isLeftOut,
-  },
-  { channel: 'voice', setting: 'GODWIT_TWILIO_VOICE_FROM', isSet: (c) => Boolean(c.twilioVoiceFrom), off: isLeftOut },
-]
+/** What a channel does without a provider. */
+const saysOff = (channel: ProvidedChannel, isSimulated: boolean): string =>
+  isSimulated ? simulated : channel === 'whatsapp' || channel === 'voice' ? leftOut : kept
 
 const finding = (
   part: HealthFinding['part'],
@@ -65,11 +39,12 @@ const finding = (
   more: { readonly since?: Date | null; readonly todo?: string } = {},
 ): HealthFinding => ({ part, name, state, says, since: more.since ?? null, todo: more.todo ?? null })
 
-async function channelFindings(ctx: Ctx, config: Settings): Promise<HealthFinding[]> {
+async function channelFindings(ctx: Ctx, config: Config): Promise<HealthFinding[]> {
   const rows = new Map((await readChannelHealth(ctx)).map((one) => [one.channel, one]))
-  return channels.map(({ channel, setting, isSet, off = isKept }) => {
+  return providedChannels.map((channel) => {
+    const { setting, isSet } = channelProviders[channel]
     if (!isSet(config))
-      return finding('channel', channel, 'off', off, {
+      return finding('channel', channel, 'off', saysOff(channel, config.simulateChannels), {
         todo: `Set ${setting}, and run "godwit doctor".`,
       })
     const row = rows.get(channel)

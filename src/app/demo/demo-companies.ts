@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { changePolicy, type PolicyRules } from '../../delivery/index.ts'
 import {
   createCompany,
   createKey,
@@ -9,7 +10,7 @@ import {
   userToken,
 } from '../../people/index.ts'
 import type { Ctx, RoleType } from '../../platform/ctx.ts'
-import { type Cast, type CastResponder, emailOf, networkCast, networkDomain } from '../demo-cast/cast.ts'
+import { type Cast, type CastResponder, cast, emailOf, networkCast, networkDomain } from '../demo-cast/cast.ts'
 import type { Demo, DemoCompany, DemoPerson, DemoResponder } from '../demo-cast/demo-json.ts'
 import { at } from '../demo-cast/times-and-texts.ts'
 import { type Acting, createDemoCheckIns, registerDemoPhones } from './demo-check-ins.ts'
@@ -97,6 +98,21 @@ const letterheadOf = ({ domain }: Cast) => ({
   emergency_phone: '+44 20 7946 0199',
 })
 
+/** Of the numbers that the United Kingdom keeps free for stories: nobody has them. The simulator behaves by the external id. */
+const phoneOf = ({ domain }: Cast, n: number): string =>
+  `+447700900${100 * cast.findIndex((other) => other.domain === domain) + 100 + n}`
+
+/** Further ways follow sooner than usual, so that whoever tries the demo sees them. */
+const soonAboutAlerts: PolicyRules = {
+  enabled: true,
+  endsWith: 'delivered',
+  steps: [
+    { afterMinutes: 1, channels: ['sms'] },
+    { afterMinutes: 3, channels: ['voice'] },
+  ],
+  listAfterMinutes: 5,
+}
+
 /** The company, its keys and its people; with the reference data also their trips. */
 export async function makeCompany(ctx: Ctx, one: Cast, world: boolean): Promise<MadeCompany> {
   const then = at(ctx, accountsMade)
@@ -125,6 +141,7 @@ export async function makeCompany(ctx: Ctx, one: Cast, world: boolean): Promise<
       language,
       timezoneIdentifier,
       externalId: `${one.domain.split('.')[0]}-${travellers.length + 1}`,
+      phoneNumber: phoneOf(one, travellers.length),
       languagesSpoken: [language],
       settings: { check_in_with_location: !privateTravellers.includes(firstName) },
       confirmedAt: then.now,
@@ -166,6 +183,7 @@ export async function actAsDemoPeople(staff: Ctx, one: Cast, made: MadeCompany):
   const { company, manager, travellers, endpointIds } = made
   await registerDemoPhones(travellers)
   await createDemoPreferences(manager, company.id, travellers)
+  await changePolicy(at(manager, -8), company.id, 'alert', soonAboutAlerts, undefined)
   await createDemoHealth(manager)
   await createDemoCheckIns(manager, travellers)
   for (const [firstName, lastName, role] of one.invited) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSignInLink, createTravellerLinkAtDesk, findDeskPeople } from '../../people/index.ts'
+import { simulatedChannelsOf } from '../../platform/config/channel-providers.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { ensureDataFolder } from '../../platform/data-folder.ts'
 import { readState } from '../../platform/db/system-state.ts'
@@ -46,7 +47,16 @@ async function findUnfinished(ctx: Ctx, path: string): Promise<Demo | undefined>
 export const prepareDemo = (runtime: Runtime, baseUrl: string, say: (line: string) => void): Promise<void> =>
   withTestCards(() => makeDemo(runtime, baseUrl, say))
 
+const sayWhatIsSimulated = ({ config }: Runtime, say: (line: string) => void): void => {
+  const channels = simulatedChannelsOf(config)
+  if (channels.length > 0)
+    say(
+      `Simulated for the people of the demo, nothing is sent: ${channels.join(', ')}. GODWIT_SIMULATE_CHANNELS=0 turns it off.`,
+    )
+}
+
 async function makeDemo(runtime: Runtime, baseUrl: string, say: (line: string) => void): Promise<void> {
+  sayWhatIsSimulated(runtime, say)
   const path = demoFile(runtime.dataFolder)
   ensureDataFolder(runtime.dataFolder)
   const ctx = runtime.ctx('demo')

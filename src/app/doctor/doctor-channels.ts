@@ -1,23 +1,27 @@
+import { channelProviders, type ProvidedChannel, providedChannels } from '../../platform/config/channel-providers.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { createVault } from '../../platform/crypto/vault.ts'
 import { openChannels } from '../providers/channels.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 
 const names = {
-  email: ['e-mail', 'GODWIT_SMTP_URL'],
-  sms: ['short messages', 'GODWIT_TWILIO_ACCOUNT_SID'],
-  apns: ['push to iOS', 'GODWIT_APNS_KEY_FILE'],
-  fcm: ['push to Android', 'GODWIT_FCM_ACCOUNT_FILE'],
-  webpush: ['push to browsers', 'GODWIT_WEB_PUSH_SUBJECT'],
-  whatsapp: ['WhatsApp', 'GODWIT_TWILIO_WHATSAPP_FROM'],
-  voice: ['calls', 'GODWIT_TWILIO_VOICE_FROM'],
-} as const
+  email: 'e-mail',
+  sms: 'short messages',
+  apns: 'push to iOS',
+  fcm: 'push to Android',
+  webpush: 'push to browsers',
+  whatsapp: 'WhatsApp',
+  voice: 'calls',
+} as const satisfies Readonly<Record<ProvidedChannel, string>>
 
 /** What a channel does without its setting. */
-const without = (name: string): string =>
-  name === 'whatsapp' || name === 'voice'
+const without = (name: ProvidedChannel, { simulateChannels }: Config): string => {
+  if (simulateChannels)
+    return 'simulated for the people of the demo, nothing is sent (GODWIT_SIMULATE_CHANNELS); messages to others go to the outbox.'
+  return name === 'whatsapp' || name === 'voice'
     ? 'steps of escalation leave it out.'
     : 'messages go to the outbox, which the desk shows.'
+}
 
 const longestMs = 20_000
 
@@ -27,9 +31,10 @@ export async function checkChannels(config: Config): Promise<Finding[]> {
   const open = await openChannels(config, createVault(config.masterKey ?? '00'.repeat(32)))
   try {
     return await Promise.all(
-      Object.entries(names).map(async ([name, [about, setting]]) => {
+      providedChannels.map(async (name) => {
+        const about = names[name]
         const one = open.find(({ channel }) => channel.name === name)
-        if (!one) return note(about, `${setting} is not set: ${without(name)}`)
+        if (!one) return note(about, `${channelProviders[name].setting} is not set: ${without(name, config)}`)
         if (!one.check) return ok(about, 'Configured; the provider answers only to messages.')
         let timer: NodeJS.Timeout | undefined
         try {

@@ -8,10 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
+import { simulatedChannelsOf } from '../../platform/config/channel-providers.ts'
 import { loadConfig } from '../../platform/config/config.ts'
 import { createVault } from '../../platform/crypto/vault.ts'
 import { checkChannels } from '../doctor/doctor-channels.ts'
 import { openChannels } from './channels.ts'
+import { stepBudgetsOf } from './step-budgets.ts'
 
 const vault = createVault('0f'.repeat(32))
 const configOf = (environment: Record<string, string>) => loadConfig({ GODWIT_CONFIG: '/dev/null', ...environment })
@@ -20,13 +22,23 @@ const states = async (environment: Record<string, string>) =>
 
 test('with nothing configured there is no channel, and the doctor says where messages go', async () => {
   assert.deepEqual(await openChannels(configOf({}), vault), [])
-  const found = await checkChannels(configOf({}))
+  const found = await checkChannels(configOf({ GODWIT_SIMULATE_CHANNELS: '0' }))
   assert.equal(found.length, 7)
   for (const { about, state, says } of found) {
     const without = ['WhatsApp', 'calls'].includes(about) ? /leave it out/ : /outbox/
     assert.match(`${state} ${says}`, /^note GODWIT_\w+ is not set: /)
     assert.match(says, without)
   }
+})
+
+test('what is simulated: for the demo of the embedded database by itself, and never a channel with a provider', async () => {
+  const smtp = { GODWIT_SMTP_URL: 'smtp://mail.example', GODWIT_MAIL_FROM: 'godwit@example.com' }
+  assert.deepEqual(simulatedChannelsOf(configOf(smtp)), ['sms', 'apns', 'fcm', 'webpush', 'whatsapp', 'voice'])
+  for (const off of [{ GODWIT_DEMO: '0' }, { DATABASE_URL: 'postgres://db/godwit' }, { GODWIT_SIMULATE_CHANNELS: '0' }])
+    assert.deepEqual(simulatedChannelsOf(configOf(off)), [])
+  assert.equal(stepBudgetsOf(configOf({})).voice, 200)
+  for (const { says } of await checkChannels(configOf({})))
+    assert.match(says, /simulated for the people of the demo, nothing is sent/)
 })
 
 test('configured channels are opened, and the doctor checks each provider', async (t) => {

@@ -71,6 +71,10 @@ export const PoliciesDesk = namedObject(
     policies: list(PolicyDesk, 'Those that hold, one for each kind.'),
     defaults: list(PolicyDesk, 'The service’s own.'),
     left_out: list(Channel, 'Ways that are not set up here: steps leave them out.'),
+    simulated: list(
+      Channel,
+      'Ways that are simulated for the company’s people, as in the demo: nothing is sent by them.',
+    ),
   },
   { description: 'How a company’s people are reached who do not answer.' },
 )
@@ -103,6 +107,7 @@ export const PreviewDesk = namedObject(
       `${minutes} Then somebody has to try by hand. Null: nobody looks for this person.`,
       15,
     ),
+    simulated: list(Channel, 'Ways of these that are simulated: nothing is sent by them.'),
   },
   { description: 'What would be done for a person who never answers.' },
 )
@@ -129,15 +134,23 @@ export const toPoliciesDesk = ({
   policies,
   defaults,
   leftOut,
+  simulated,
 }: CompanyPolicies): Wire<typeof PoliciesDesk> => ({
   company_id: companyId,
   policies: policies.map(toPolicyDesk),
   defaults: defaults.map(toPolicyDesk),
   left_out: [...leftOut],
+  simulated: [...simulated],
 })
 
-export const toPreviewDesk = ({ name, steps, listAfterMinutes }: PolicyPreview): Wire<typeof PreviewDesk> => ({
+export const toPreviewDesk = ({
+  name,
+  steps,
+  listAfterMinutes,
+  simulated,
+}: PolicyPreview): Wire<typeof PreviewDesk> => ({
   name,
   steps: steps.map(({ afterMinutes, channels }) => ({ after_minutes: afterMinutes, channels: [...channels] })),
   list_after_minutes: listAfterMinutes,
+  simulated: [...simulated],
 })

@@ -57,6 +57,7 @@ export const NotReachedDesk = namedObject(
     kind: Kind,
     title: text('What the message is about.', 'Flooding in Lima'),
     started_at: time('When the message was made.'),
+    simulated: flag('True: the messages to the person were simulated, so nothing was sent.', false),
     emergency_contacts: list(EmergencyContactV2, 'Whom the person has named for this.'),
     hotel: orNull(HotelDesk),
     attempts: list(
@@ -88,6 +89,7 @@ export const toNotReachedDesk = (one: NotReached): Wire<typeof NotReachedDesk> =
   kind: one.kind,
   title: one.title,
   started_at: timeOut(one.startedAt),
+  simulated: one.isSimulated,
   emergency_contacts: one.contacts.map(toEmergencyContactV2),
   hotel: one.hotel && {
     name: one.hotel.name,

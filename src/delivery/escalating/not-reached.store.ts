@@ -25,7 +25,8 @@ export async function listNotReached(
       e.company_id as "companyId", (select c.name from shared_companies c where c.id = e.company_id) as "companyName", e.kind, n.title, e.started_at as "startedAt",
       (select coalesce(json_agg(json_build_object('way', a.way, 'outcome', a.outcome, 'note', a.note, 'at', a.at,
         'byName', (select nullif(concat_ws(' ', b.first_name, b.last_name), '') from shared_users b where b.id = a.by_user_id)) order by a.id), '[]')
-       from escalation_attempts a where a.notification_id = e.notification_id) as attempts
+       from escalation_attempts a where a.notification_id = e.notification_id) as attempts,
+      exists (select from deliveries d where d.notification_id = e.notification_id and d.simulated) as "isSimulated"
     from escalations e join notifications n on n.id = e.notification_id join shared_users u on u.id = e.user_id
     where ${where} order by e.started_at, e.notification_id limit ${pageRequest.perPage} offset ${offsetOf(pageRequest)}`.execute(
     db,

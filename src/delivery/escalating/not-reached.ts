@@ -30,6 +30,8 @@ export interface ListedPerson {
   readonly title: string
   readonly startedAt: Date
   readonly attempts: readonly MadeAttempt[]
+  /** Nothing was sent: the ways to the person are simulated. */
+  readonly isSimulated: boolean
 }
 
 /** With whom else one may call. */

@@ -14,6 +14,7 @@ import {
   policyMistakes,
 } from '../escalation/escalation.ts'
 import { stepBudgets } from '../escalation/escalation-ports.ts'
+import { simulatedWays } from '../escalation/simulation-port.ts'
 import { findWays, insertPolicy, listPolicies, lockPolicy, type Ways } from './policy.store.ts'
 
 function assertManages(ctx: Ctx, companyId: string): void {
@@ -27,6 +28,8 @@ export interface CompanyPolicies {
   readonly defaults: readonly EscalationPolicy[]
   /** Channels that are not set up: steps leave them out. */
   readonly leftOut: readonly EscalationChannel[]
+  /** Channels by which nothing is sent to the company’s people, because they are simulated. */
+  readonly simulated: readonly EscalationChannel[]
 }
 
 export async function readPolicies(ctx: Ctx, companyId: string): Promise<CompanyPolicies> {
@@ -38,6 +41,7 @@ export async function readPolicies(ctx: Ctx, companyId: string): Promise<Company
     policies: await listPolicies(ctx.db, companyId),
     defaults: await listPolicies(ctx.db, null),
     leftOut: escalationChannels.filter((one) => !open.includes(one)),
+    simulated: await simulatedWays(ctx, companyId),
   }
 }
 
@@ -111,6 +115,7 @@ export interface PolicyPreview {
   readonly steps: readonly PlannedStep[]
   /** Null: nobody looks for this person, who has turned alerts off, or whose company notifies its people itself. */
   readonly listAfterMinutes: number | null
+  readonly simulated: readonly EscalationChannel[]
 }
 
 /** Why nobody looks for the person: the company notifies its people itself, or they turned alerts off. */
@@ -145,7 +150,7 @@ export async function previewPolicy(
   kind: EscalationKind,
   { userId, rules }: { readonly userId: string; readonly rules: PolicyRules | undefined },
 ): Promise<PolicyPreview> {
-  const { policies } = await readPolicies(ctx, companyId)
+  const { policies, simulated } = await readPolicies(ctx, companyId)
   const mistakes = rules ? policyMistakes(rules) : {}
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes)
   const ways = chosenWays(kind, found(await findWays(ctx.db, companyId, userId), 'user', userId))
@@ -168,5 +173,5 @@ export async function previewPolicy(
     planned.push({ afterMinutes, channels: fresh })
   }
   const isListed = enabled && !isLeftAlone(kind, ways)
-  return { name: ways.name, steps: planned, listAfterMinutes: isListed ? listAfterMinutes : null }
+  return { name: ways.name, steps: planned, listAfterMinutes: isListed ? listAfterMinutes : null, simulated }
 }

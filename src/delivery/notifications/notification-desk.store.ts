@@ -59,7 +59,7 @@ const select = sql`
     (select coalesce(json_agg(json_build_object('id', d.id, 'channel', d.channel, 'deviceId', d.device_id,
       'devicePlatform', (select v.platform from shared_devices v where v.id = d.device_id), 'state', d.state,
       'carriedBy', d.carried_by, 'step', d.step, 'dueAt', d.due_at, 'attempts', d.attempts, 'tries', d.tries, 'lastError', d.last_error,
-      'providerMessageId', d.provider_message_id, 'queuedAt', d.queued_at, 'sentAt', d.sent_at, 'keptAt', d.kept_at,
+      'providerMessageId', d.provider_message_id, 'queuedAt', d.queued_at, 'sentAt', d.sent_at, 'keptAt', d.kept_at, 'isSimulated', d.simulated,
       'acknowledgedAt', d.acknowledged_at, 'acknowledgedBy', d.acknowledged_by) order by d.id), '[]')
      from deliveries d where d.notification_id = n.id) as deliveries`
 

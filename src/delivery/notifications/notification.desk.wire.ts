@@ -17,7 +17,7 @@ import { maybeTimeOut, timeOut } from '../../platform/http/times.ts'
 import { ReasonDesk, toReasonDesk } from '../reasons/reason.desk.wire.ts'
 import { deliveryStates, deliveryStateText } from './delivery-state.ts'
 import type { NotificationProof, ReasonedNotification } from './notification-desk.service.ts'
-import { type Delivery, type Moment, timelineOf } from './timeline.ts'
+import { type Delivery, isSimulated, type Moment, timelineOf } from './timeline.ts'
 
 const Data = Type.Unsafe<Readonly<Record<string, unknown>>>({
   type: 'object',
@@ -27,7 +27,7 @@ const Data = Type.Unsafe<Readonly<Record<string, unknown>>>({
 })
 
 const deliverySources =
-  'browser (the traveller’s page took the push), socket (an open page), app (an application of the person), twilio, mail_server (a report by mail), postmark, mailgun or ses'
+  'browser (the traveller’s page took the push), socket (an open page), app (an application of the person), twilio, mail_server (a report by mail), postmark, mailgun, ses or simulator (nobody: it is a trial)'
 
 const DeliveryDesk = namedObject('NotificationDelivery', {
   id: integer('Number of the delivery.', 1),
@@ -44,6 +44,10 @@ const DeliveryDesk = namedObject('NotificationDelivery', {
   queued_at: time('When it was written down to be sent.'),
   sent_at: timeOrNull('When the provider took it.'),
   kept_at: timeOrNull('When it was put into the outbox instead.'),
+  simulated: flag(
+    'True: the simulator of channels took it. Nothing was sent, and whatever is said of it is simulated.',
+    false,
+  ),
   delivered_at: timeOrNull('When the provider or the device confirmed that it arrived; null where nobody confirms.'),
   delivered_by: textOrNull(`Who confirmed it: ${deliverySources}.`, null),
 })
@@ -65,6 +69,7 @@ const summary = {
   read_at: timeOrNull('When the person read it.'),
   delivered_at: timeOrNull('When it was first confirmed on any channel, or read; null: nobody knows that it arrived.'),
   delivered_by: textOrNull('Who confirmed it first, as in the deliveries; read: the person opened it.', 'browser'),
+  simulated: flag('True: one of its deliveries is simulated, so nothing was sent by that.', false),
   deliveries: list(DeliveryDesk, 'What is sent of it.'),
 }
 
@@ -80,6 +85,7 @@ const MomentDesk = namedObject('NotificationMoment', {
   attempt: integerOrNull('Which try, from 1.', 1),
   source: textOrNull('Who said it after the message was sent, as in delivered_by.', null),
   said: textOrNull('The provider’s words: its id of the message, or why it refused it.', null),
+  simulated: flag('True: it happened in the simulator alone.', false),
 })
 
 export const NotificationDesk = namedObject(
@@ -113,17 +119,19 @@ const toDeliveryDesk = (one: Delivery): Wire<typeof DeliveryDesk> => ({
   queued_at: timeOut(one.queuedAt),
   sent_at: maybeTimeOut(one.sentAt),
   kept_at: maybeTimeOut(one.keptAt),
+  simulated: one.isSimulated,
   delivered_at: maybeTimeOut(one.acknowledgedAt),
   delivered_by: one.acknowledgedBy,
 })
 
-const toMomentDesk = ({ at, what, channel, attempt, source, said }: Moment): Wire<typeof MomentDesk> => ({
+const toMomentDesk = ({ at, what, channel, attempt, source, said, isSimulated }: Moment): Wire<typeof MomentDesk> => ({
   at: timeOut(at),
   what,
   channel,
   attempt,
   source,
   said,
+  simulated: isSimulated,
 })
 
 export const toSummaryDesk = (one: ReasonedNotification): Wire<typeof NotificationSummaryDesk> => ({
@@ -143,6 +151,7 @@ export const toSummaryDesk = (one: ReasonedNotification): Wire<typeof Notificati
   read_at: maybeTimeOut(one.readAt),
   delivered_at: maybeTimeOut(one.acknowledgedAt),
   delivered_by: one.acknowledgedBy,
+  simulated: isSimulated(one),
   deliveries: one.deliveries.map(toDeliveryDesk),
 })
 

@@ -26,6 +26,8 @@ export interface Delivery {
   readonly devicePlatform: string | null
   readonly sentAt: Date | null
   readonly keptAt: Date | null
+  /** The simulator took it: nothing was sent. */
+  readonly isSimulated: boolean
   /** When the provider or the device confirmed that it arrived. */
   readonly acknowledgedAt: Date | null
   /** Who confirmed it (receipts/). */
@@ -108,20 +110,30 @@ export interface Moment {
   /** Who said it after the message was sent. */
   readonly source: string | null
   readonly said: string | null
+  /** It happened in the simulator alone. */
+  readonly isSimulated: boolean
 }
 
 /** `delivered` and `failed` where a receipt says so; whatever else was said is `reported`. */
 function momentOf({ channel, source, event, code, said, at }: SaidOfDelivery): Moment {
   const what = event === 'delivered' || event === 'failed' ? event : 'reported'
   const words = [what === 'reported' ? event : '', code, said ?? ''].filter((one) => one !== '').join(' ')
-  return { at, what, channel, attempt: null, source, said: words === '' ? null : words }
+  return {
+    at,
+    what,
+    channel,
+    attempt: null,
+    source,
+    said: words === '' ? null : words,
+    isSimulated: source === 'simulator',
+  }
 }
 
 function momentsOf(delivery: Delivery): Moment[] {
-  const { channel, tries, sentAt, keptAt, providerMessageId } = delivery
+  const { channel, tries, sentAt, keptAt, providerMessageId, isSimulated } = delivery
   const tried = tries.map(({ at, outcome, said }, index): Moment => {
     const what = outcome === 'failed' || outcome === 'dropped' ? outcome : 'tried'
-    return { at: new Date(at), what, channel, attempt: index + 1, source: null, said }
+    return { at: new Date(at), what, channel, attempt: index + 1, source: null, said, isSimulated: false }
   })
   const sent = sentAt
     ? [
@@ -132,19 +144,26 @@ function momentsOf(delivery: Delivery): Moment[] {
           attempt: tries.length + 1,
           source: null,
           said: providerMessageId,
+          isSimulated,
         } as const,
       ]
     : []
   const kept = keptAt
-    ? [{ at: keptAt, what: 'kept', channel, attempt: tries.length + 1, source: null, said: null } as const]
+    ? [{ at: keptAt, what: 'kept', channel, attempt: tries.length + 1, source: null, said: null, isSimulated } as const]
     : []
   return [...tried, ...kept, ...sent]
 }
 
+/** Who was only sent simulated messages has read them in the simulator, too. */
+export const isSimulated = ({ deliveries }: DeskNotification): boolean => deliveries.some((one) => one.isSimulated)
+
+const isReadSimulated = ({ receipts }: ProvenNotification): boolean =>
+  receipts.some(({ source, code }) => source === 'simulator' && (code === 'read' || code === 'answered'))
+
 /** The history of a notification in order, from the occurrence to the reading. */
 export function timelineOf(one: ProvenNotification): Moment[] {
   const own = (what: Moment['what'], at: Date | null): Moment[] =>
-    at ? [{ at, what, channel: null, attempt: null, source: null, said: null }] : []
+    at ? [{ at, what, channel: null, attempt: null, source: null, said: null, isSimulated: false }] : []
   return [
     ...own('occurred', one.occurredAt),
     ...own('published', one.publishedAt),
@@ -152,6 +171,6 @@ export function timelineOf(one: ProvenNotification): Moment[] {
     ...own('queued', one.queuedAt),
     ...one.deliveries.flatMap(momentsOf),
     ...one.receipts.map(momentOf),
-    ...own('read', one.readAt),
+    ...own('read', one.readAt).map((moment) => ({ ...moment, isSimulated: isReadSimulated(one) })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime() || momentNames.indexOf(a.what) - momentNames.indexOf(b.what))
 }

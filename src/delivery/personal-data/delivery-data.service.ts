@@ -105,7 +105,7 @@ export const deliveryPersonalData: readonly PersonalData[] = [
   {
     name: 'answers_by_sms',
     export: (ctx, userId) => listAnswerData(ctx.db, userId),
-    erase: (ctx, userId) => eraseAnswers(ctx.db, userId),
+    erase: (ctx, userId, { addresses }) => eraseAnswers(ctx.db, userId, addresses),
   },
   {
     name: 'outbox',

@@ -7,7 +7,7 @@ export async function listNotificationData(db: Db, userId: string): Promise<obje
   const { rows } = await sql<object>`
     select n.id, n.company_id, n.type, n.title, n.body, n.data, n.thread, n.urgency, n.suppressed, n.withheld, n.read_at, n.deleted_at,
       n.acknowledged_at as delivered_at, n.acknowledged_by as delivered_by, n.created_at, (select coalesce(json_agg(json_build_object('channel', d.channel, 'state', d.state, 'due_at', d.due_at,
-        'sent_at', d.sent_at, 'delivered_at', d.acknowledged_at, 'delivered_by', d.acknowledged_by, 'last_error', d.last_error) order by d.id), '[]')
+        'sent_at', d.sent_at, 'delivered_at', d.acknowledged_at, 'delivered_by', d.acknowledged_by, 'simulated', d.simulated, 'last_error', d.last_error) order by d.id), '[]')
         from deliveries d where d.notification_id = n.id) as deliveries,
       (select coalesce(json_agg(json_build_object('channel', d.channel, 'source', r.source, 'event', r.event, 'code', r.code, 'said', r.said, 'at', r.at,
         'received_at', r.received_at, 'raw', r.raw) order by r.id), '[]')
@@ -29,8 +29,12 @@ export const listAnswerData = (db: Db, userId: string): Promise<object[]> =>
     .orderBy('id')
     .execute()
 
-export async function eraseAnswers(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('inbound_messages').where('user_id', '=', userId).execute()
+/** Those of the person, and those from their numbers that nobody has chosen a person for: they may be the person’s. */
+export async function eraseAnswers(db: Db, userId: string, numbers: readonly string[]): Promise<void> {
+  await sql`delete from inbound_messages where user_id = ${userId}
+    or (user_id is null and translate(phone, ' ().-/', '') = any(${numbers.map((one) => one.replace(/[ ().\-/]/g, ''))}::text[]))`.execute(
+    db,
+  )
 }
 
 export async function listOutboxData(db: Db, userId: string): Promise<object[]> {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Answer, Caller, GivenUser } from '../../../test/support/app.ts'
 import { smsFrom } from '../../../test/support/twilio.ts'
-import { erasePerson } from '../../people/index.ts'
+import { erasePerson, peoplePersonalData } from '../../people/index.ts'
 import { twilioSignature } from '../../platform/providers/twilio-signature.ts'
 import { announceUntyped } from '../announcing/announce.testing.ts'
 import { addressesOf } from '../channels/channels.testing.ts'
@@ -219,6 +219,14 @@ test('answers by SMS', async (t) => {
   })
 
   await t.test('answers go with their person; those of strangers after 30 days', async () => {
+    const [shared, other] = [await given(), await given()]
+    await app.givenTraveller(company, { phoneNumber: shared.phoneNumber })
+    await answer(shared.phoneNumber, 'Who of us?')
+    await answer(other.phoneNumber, 'Of another number')
+    await erasePerson(app.ctx(), shared.id, [...peoplePersonalData, ...deliveryPersonalData])
+    const { rows } = await sql<{ body: string }>`
+      select body from inbound_messages where body in ('Who of us?', 'Of another number')`.execute(app.db.db())
+    assert.deepEqual(rows, [{ body: 'Of another number' }], 'one that waits and may be theirs goes, too')
     const ada = await given()
     await answer(ada.phoneNumber, 'Where to?')
     await answer('+4917099999998', 'Wrong number')

@@ -19,7 +19,7 @@ export async function measureReach(db: Db, { userIds, type, thread, data, compan
       where n.type = ${type} and n.thread = ${thread} and n.data @> ${JSON.stringify(data)}::jsonb and not n.data ? 'cleared' ${ofCompany}
     ),
     delivery as materialized (
-      select m.user_id, d.channel, m.read_at, array_position(array[${sql.join(reachStates)}]::text[],
+      select m.user_id, d.channel, d.simulated, m.read_at, array_position(array[${sql.join(reachStates)}]::text[],
         case when d.acknowledged_at is not null then 'delivered' else d.state end) as rank
       from message m join deliveries d on d.notification_id = m.id
     ),
@@ -35,6 +35,7 @@ export async function measureReach(db: Db, { userIds, type, thread, data, compan
     )
     select (select count(*)::int from message) as messages, (select count(*)::int from person) as people,
       (select count(distinct user_id)::int from message where read_at is not null) as read,
+      (select count(distinct user_id)::int from delivery where simulated) as simulated,
       (select coalesce(json_object_agg(g.state, g.n), '{}') from (select state, count(*)::int as n from person group by state) g) as states,
       (select coalesce(json_agg(json_build_object('channel', c.channel, 'read', c.read, 'people', c.people, 'deliveries', c.deliveries) order by c.channel), '[]')
         from (

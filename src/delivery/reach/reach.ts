@@ -23,6 +23,8 @@ export interface Reach {
   /** People with a message, and those who have read it. */
   readonly people: number
   readonly read: number
+  /** Those to whom something was simulated instead of sent. */
+  readonly simulated: number
   /** Each person once: `delivered` if any receipt or the reading says so, else by the best state of all their deliveries, else why nothing is sent. Together they are `people`. */
   readonly states: Readonly<Partial<Record<ReachState | UnsentState, number>>>
   readonly channels: readonly {

@@ -1,8 +1,17 @@
 import { sameBytes, type Vault } from '../../platform/crypto/vault.ts'
 import type { ChannelName } from '../sending/channel.ts'
 
-/** Who says what became of a message. `mail_server`: a report that came back by mail. */
-export type ReceiptSource = 'browser' | 'socket' | 'app' | 'twilio' | 'mail_server' | 'postmark' | 'mailgun' | 'ses'
+/** Who says what became of a message. `mail_server`: a report that came back by mail. `simulator`: nobody, it is a trial. */
+export type ReceiptSource =
+  | 'browser'
+  | 'socket'
+  | 'app'
+  | 'twilio'
+  | 'mail_server'
+  | 'postmark'
+  | 'mailgun'
+  | 'ses'
+  | 'simulator'
 
 /**
  * What became of it. `relayed`: a mail server passed it to one that sends no reports, so nobody knows more; only `delivered` counts as

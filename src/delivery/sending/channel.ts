@@ -55,6 +55,8 @@ export type DropReason =
 export type Outcome =
   /** The provider took it. */
   | { readonly kind: 'sent'; readonly providerMessageId?: string }
+  /** The simulator took it instead of a provider: nothing was sent. */
+  | { readonly kind: 'simulated' }
   /** The channel has no provider: it is in the outbox, and was not sent. */
   | { readonly kind: 'kept' }
   /** Without `after`, the retry delays below apply. */

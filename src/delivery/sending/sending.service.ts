@@ -63,6 +63,7 @@ const maxErrorLength = 500
 
 function resultOf(row: LeasedRow, due: DueDelivery, outcome: Outcome, at: Date): DeliveryResult {
   if (outcome.kind === 'sent') return { row, state: 'sent', at, providerMessageId: outcome.providerMessageId }
+  if (outcome.kind === 'simulated') return { row, state: 'sent', at, isSimulated: true }
   if (outcome.kind === 'kept') return { row, state: 'kept', at }
   if (outcome.kind === 'dropped') {
     const error = outcome.detail ? `${outcome.reason}: ${outcome.detail}` : outcome.reason

@@ -104,6 +104,8 @@ export interface DeliveryResult {
   readonly at: Date
   readonly dueAt?: Date | undefined
   readonly providerMessageId?: string | undefined
+  /** The simulator took it, and nothing was sent. */
+  readonly isSimulated?: boolean
   /** Why it was not sent. */
   readonly error?: string | undefined
 }
@@ -131,20 +133,21 @@ export async function updateDeliveries(
         ${column((one) => one.state)}::text[], ${column((one) => one.at.toISOString())}::timestamptz[],
         ${column((one) => one.dueAt?.toISOString() ?? null)}::timestamptz[],
         ${column((one) => one.providerMessageId ?? null)}::text[], ${column((one) => one.error ?? null)}::text[],
-        ${column((one) => (one.error === undefined ? null : JSON.stringify([{ at: one.at.toISOString(), outcome: one.state === 'waiting' ? 'retry' : one.state, said: one.error }])))}::jsonb[])
-        as result(id, attempts, state, at, due_at, provider_message_id, error, try)
+        ${column((one) => (one.error === undefined ? null : JSON.stringify([{ at: one.at.toISOString(), outcome: one.state === 'waiting' ? 'retry' : one.state, said: one.error }])))}::jsonb[],
+        ${column((one) => one.isSimulated ?? false)}::boolean[])
+        as result(id, attempts, state, at, due_at, provider_message_id, error, try, simulated)
     ), own as (
       update deliveries d
       set state = ${stateAfter}, bounced_at = case when r.state = 'waiting' then null else d.bounced_at end, leased_until = null, leased_by = null, due_at = coalesce(r.due_at, d.due_at),
         sent_at = case when r.state = 'sent' then r.at when ${stateAfter} = 'sent' then d.acknowledged_at end, kept_at = case when r.state = 'kept' then r.at end, provider_message_id = coalesce(r.provider_message_id, d.provider_message_id),
-        last_error = coalesce(r.error, d.last_error), tries = d.tries || coalesce(r.try, '[]')
+        last_error = coalesce(r.error, d.last_error), simulated = r.simulated, tries = d.tries || coalesce(r.try, '[]')
       from result r
       where d.id = r.id and d.attempts = r.attempts and d.leased_by = ${holder}
-      returning d.id, d.notification_id, d.state, r.at, d.provider_message_id, r.error
+      returning d.id, d.notification_id, d.state, r.at, d.provider_message_id, r.error, d.simulated
     ), carried as (
       update deliveries part
       set state = own.state, sent_at = case when own.state = 'sent' then own.at end, kept_at = case when own.state = 'kept' then own.at end,
-        provider_message_id = own.provider_message_id,
+        provider_message_id = own.provider_message_id, simulated = own.simulated,
         last_error = coalesce(own.error, part.last_error)
       from own
       where part.carried_by = own.id and own.state <> 'waiting'

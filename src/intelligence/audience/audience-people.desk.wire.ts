@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { deliveryStates, deliveryStateText } from '../../delivery/index.ts'
 import {
+  flag,
   id,
   idOrNull,
   integer,
@@ -70,6 +71,7 @@ export const AudiencePerson = namedObject(
       namedObject('AudienceDelivery', {
         channel: text('The channel.', 'email'),
         state: Type.Enum([...deliveryStates], { description: deliveryStateText, examples: ['sent'] }),
+        simulated: flag('True: the simulator took it, and nothing was sent.', false),
       }),
       'How it is sent.',
     ),
@@ -90,5 +92,7 @@ export const toAudiencePerson = (one: ShownAudiencePerson): Wire<typeof Audience
   told_at: one.notification && timeOut(new Date(one.notification.createdAt)),
   read_at: one.notification?.readAt ? timeOut(new Date(one.notification.readAt)) : null,
   withheld: one.notification?.withheld ?? null,
-  deliveries: one.notification ? one.notification.deliveries.map(({ channel, state }) => ({ channel, state })) : [],
+  deliveries: one.notification
+    ? one.notification.deliveries.map(({ channel, state, simulated }) => ({ channel, state, simulated }))
+    : [],
 })

@@ -21,7 +21,11 @@ export interface AudiencePersonRow {
     readonly createdAt: string
     readonly readAt: string | null
     readonly withheld: string | null
-    readonly deliveries: readonly { readonly channel: string; readonly state: DeliveryState }[]
+    readonly deliveries: readonly {
+      readonly channel: string
+      readonly state: DeliveryState
+      readonly simulated: boolean
+    }[]
   } | null
 }
 
@@ -104,7 +108,7 @@ export async function pageOfAudience(
         'notification', n.notification) order by o.position)
       from chosen o join subject s using (user_id) left join lateral (
         select json_build_object('id', n.id, 'createdAt', n.created_at, 'readAt', n.read_at, 'withheld', n.withheld, 'deliveries',
-          coalesce((select json_agg(json_build_object('channel', d.channel, 'state', d.state) order by d.id)
+          coalesce((select json_agg(json_build_object('channel', d.channel, 'state', d.state, 'simulated', d.simulated) order by d.id)
             from shared_deliveries d where d.notification_id = n.id), '[]')) as notification
         from shared_notifications n where n.user_id = o.user_id and ${isOfAlert(threadId, alertId, companyId)}
         order by n.created_at desc, n.id desc limit 1) n on true), '[]') as items`.execute(db)

@@ -35,6 +35,7 @@ export const ReachOut = namedObject(
     outcomes: OutcomesOut,
     told: integer('Those of them who were notified of this alert.', 190),
     read: integer('Those told who have read it.', 74),
+    simulated: integer('Those told to whom something was simulated instead of sent, as in the demo.', 0),
     states: namedObject(
       'AlertReachStates',
       {
@@ -81,6 +82,7 @@ export const toReach = (one: AlertReach): Wire<typeof ReachOut> => ({
   outcomes: toOutcomes(one.outcomes),
   told: one.reach.people,
   read: one.reach.read,
+  simulated: one.reach.simulated,
   states: {
     ...toStates(one.reach.states),
     white_label: one.reach.states.white_label ?? 0,

@@ -95,7 +95,11 @@ function outcomeOfNotification(about: ThreadNotification, now: Date): Outcome {
     return outcome('muted', 'They muted the trip: it is in their list, and nothing was sent.')
   if (about.withheld === 'no_entitlement')
     return outcome('no_entitlement', 'Neither their company nor they themselves are entitled to alerts.')
-  return outcomeWhileUnsent(about, now) ?? outcome('told', `They were told at ${when}: notification ${about.id}.`)
+  const simulated = about.deliveries.some((one) => one.simulated) ? ' It was simulated, and nothing was sent.' : ''
+  return (
+    outcomeWhileUnsent(about, now) ??
+    outcome('told', `They were told at ${when}: notification ${about.id}.${simulated}`)
+  )
 }
 
 /** The person was notified by another alert of the thread; this one concerns them as well. */

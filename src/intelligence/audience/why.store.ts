@@ -131,6 +131,7 @@ export interface ThreadNotification {
     readonly sentAt: string | null
     readonly attempts: number
     readonly lastError: string | null
+    readonly simulated: boolean
   }[]
 }
 
@@ -139,7 +140,7 @@ export async function listThreadNotifications(db: Db, threadId: string, userId: 
   const { rows } = await sql<ThreadNotification>`
     select n.id, n.cause, n.data ->> 'alert_id' as "alertId", n.created_at as "createdAt", n.withheld,
       coalesce((select json_agg(json_build_object('channel', d.channel, 'state', d.state, 'dueAt', d.due_at, 'sentAt', d.sent_at,
-        'attempts', d.attempts, 'lastError', d.last_error) order by d.id)
+        'attempts', d.attempts, 'lastError', d.last_error, 'simulated', d.simulated) order by d.id)
         from shared_deliveries d where d.notification_id = n.id), '[]') as deliveries
     from shared_notifications n where n.user_id = ${userId} and n.type = 110 and n.thread = ${threadId}
     order by n.created_at, n.id`.execute(db)

@@ -133,6 +133,11 @@ export const settings = {
     about: 'Fill in the world’s data at start when it is missing or older than the release.',
     fallback: '1',
   }),
+  simulateChannels: flag('GODWIT_SIMULATE_CHANNELS', {
+    group: 'Start',
+    about:
+      'Simulate the channels that have no provider, for people of the demo organizations alone: phones that are off, numbers that fail, people who answer late. Nothing is sent, and everything shown of it is marked as simulated. Without it: 1 for a demo on the embedded database, else 0.',
+  }),
   sandbox: flag('GODWIT_SANDBOX', {
     group: 'Start',
     about: 'A sandbox whose clock staff can move (POST /api/desk/clock). Never for real travellers.',
@@ -202,6 +207,9 @@ export type Config = {
     : Value<(typeof settings)[K]>
 }
 
+/** Without a value they follow from the others. */
+type Derived = 'feeds' | 'simulateChannels'
+
 /** Everything that is wrong with a configuration, one sentence each. */
 export class ConfigError extends Error {
   readonly errors: readonly string[]
@@ -253,8 +261,15 @@ export function loadConfig(environment: Environment = process.env): Config {
   errors.push(...incompleteChannels((name) => Boolean(environment[name] || file.values[name])))
   errors.push(...incompleteMailReports((name) => environment[name] || file.values[name]))
   if (errors.length > 0) throw new ConfigError(errors)
-  const config = Object.fromEntries(entries) as Omit<Config, 'feeds'> & { readonly feeds: Config['feeds'] | undefined }
-  return { ...config, feeds: feedModeOf(config.feeds, config) }
+  const config = Object.fromEntries(entries) as Omit<Config, Derived> & {
+    readonly [K in Derived]: Config[K] | undefined
+  }
+  const isTrial = config.demo && config.databaseUrl === undefined
+  return {
+    ...config,
+    feeds: feedModeOf(config.feeds, config),
+    simulateChannels: config.simulateChannels ?? isTrial,
+  }
 }
 
 /** The settings in the order of the table, by group, for the documents and the doctor. */

@@ -982,6 +982,10 @@ export interface Deliveries {
   queued_at: Timestamp;
   sent_at: Timestamp | null;
   /**
+   * The simulator took it instead of a provider: nothing was sent, and whatever is said of it afterwards is simulated, too.
+   */
+  simulated: Generated<boolean>;
+  /**
    * waiting: will be sent when due. held: part of a digest. sent: the provider took it. kept: in the outbox, for want of a provider. failed (ran out of tries), dropped (no try can help).
    */
   state: string;
@@ -3006,6 +3010,7 @@ export interface SharedDeliveries {
   last_error: string | null;
   notification_id: string;
   sent_at: Timestamp | null;
+  simulated: Generated<boolean>;
   state: string;
   step: number | null;
   user_id: string;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { escalationChannels } from '../../delivery/index.ts'
 import {
+  flag,
   id,
   idOrNull,
   integer,
@@ -39,6 +40,7 @@ const BoardMessage = namedObject('BoardMessage', {
     description: 'Which step of the escalation sent it, from 1; null: the message itself.',
     examples: [1],
   }),
+  simulated: flag('True: the simulator took it, and nothing was sent.', false),
 })
 
 const NextStepDesk = namedObject(
@@ -122,6 +124,7 @@ export const boardNumberFields = {
     },
     { description: 'How many got so far at least; each counts those before it, too.' },
   ),
+  simulated: integer('To how many people something was simulated instead of sent, as in the demo.', 0),
   curve: list(
     namedObject('BoardCurvePoint', {
       at: time('The moment.'),
@@ -139,6 +142,7 @@ export const toBoardNumberFields = (one: BoardNumbers & { readonly at: Date }) =
   exposed: one.exposed,
   counts: one.counts,
   totals: one.totals,
+  simulated: one.simulated,
   curve: one.curve.map((point) => ({ ...point, at: timeOut(point.at) })),
 })
 

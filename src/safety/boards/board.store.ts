@@ -37,7 +37,7 @@ export const standingCtes = ({ ctes }: Pick<BoardSource, 'ctes'>): RawBuilder<un
   known as materialized (
     select a.subject, a.user_id, a.company_ids, a.message_ids, a.reason, call.id as call_id, call.called_at,
       t.told_at, t.read_at, least(t.acknowledged_at, w.acknowledged_at) as acknowledged_at, t.withheld, t.listed_at, t.due_at, t.running_id,
-      w.sent_at, w.waiting_at, w.tried_at,
+      w.sent_at, w.waiting_at, w.tried_at, w.simulated,
       case when own.is_last then a.answer else spoken.status end as word, case when own.is_last then a.answer_at else spoken.at end as word_at,
       call.id is not null and coalesce(call.last_called_at >= case when own.is_last then a.answer_at else spoken.at end, true) as calls,
       case when a.answer = 'answered' then coalesce(a.answer_at, t.reached_at) else t.reached_at end as other_at
@@ -52,7 +52,7 @@ export const standingCtes = ({ ctes }: Pick<BoardSource, 'ctes'>): RawBuilder<un
       where n.id = any(a.message_ids)) t
     cross join lateral (
       select min(d.acknowledged_at) as acknowledged_at, min(coalesce(d.sent_at, d.due_at)) filter (where d.state = 'sent') as sent_at,
-        min(d.due_at) filter (where d.state in ('waiting', 'held')) as waiting_at, max(coalesce(d.sent_at, d.due_at)) as tried_at
+        min(d.due_at) filter (where d.state in ('waiting', 'held')) as waiting_at, max(coalesce(d.sent_at, d.due_at)) as tried_at, coalesce(bool_or(d.simulated), false) as simulated
       from shared_deliveries d where d.notification_id = any(a.message_ids)) w
     left join lateral (
       select h.id, h.called_at, h.last_called_at from calls_for_help h
@@ -124,6 +124,7 @@ const sinceOf = sql`case p.standing when 'help' then case when p.word = 'help' t
 
 const countsAndTotals = sql`
   (select coalesce(json_object_agg(c.standing, c.n), '{}') from (select standing, count(*)::int as n from person group by standing) c) as counts,
+  (select count(*)::int from person p where p.simulated) as simulated,
   (select json_build_object('told', count(*), 'delivered', count(*) filter (where is_delivered), 'read', count(*) filter (where is_read),
     'answered', count(*) filter (where is_answered)) from progress) as totals`
 
@@ -136,6 +137,7 @@ type StoredRow = Omit<BoardRow, 'since' | 'saidAt' | 'readAt' | 'messages'> & {
 
 interface Stored {
   readonly counts: Readonly<Record<string, number>>
+  readonly simulated: number
   readonly totals: BoardNumbers['totals']
   readonly curve: readonly {
     readonly seconds: number
@@ -150,10 +152,12 @@ interface Stored {
 const numbersOf = ({
   counts,
   totals,
-}: Pick<Stored, 'counts' | 'totals'>): Omit<BoardNumbers, 'publishedAt' | 'curve'> => ({
+  simulated,
+}: Pick<Stored, 'counts' | 'totals' | 'simulated'>): Omit<BoardNumbers, 'publishedAt' | 'curve'> => ({
   exposed: Object.values(counts).reduce((sum, one) => sum + one, 0),
   counts: Object.fromEntries(standings.map((one) => [one, counts[one] ?? 0])) as BoardNumbers['counts'],
   totals,
+  simulated,
 })
 
 const at = (time: string | null): Date | null => (time === null ? null : new Date(time))
@@ -195,7 +199,7 @@ export async function readBoardRows(
         'phoneNumber', s.phone_number, 'standing', s.standing, 'since', s.since, 'saidAt', s.said_at, 'callId', s.call_id, 'readAt', s.read_at,
         'relayed', coalesce(s.withheld = 'white_label', false), 'runningId', s.running_id, 'messages', (
           select coalesce(json_agg(json_build_object('channel', d.channel, 'state', case when d.acknowledged_at is null then d.state else 'delivered' end,
-            'at', coalesce(d.acknowledged_at, d.sent_at, d.due_at), 'error', d.last_error, 'step', d.step) order by d.id), '[]')
+            'at', coalesce(d.acknowledged_at, d.sent_at, d.due_at), 'error', d.last_error, 'step', d.step, 'simulated', d.simulated) order by d.id), '[]')
           from shared_deliveries d where d.notification_id = any(s.message_ids))) order by s.position), '[]')
         from shown s) as people`.execute(db)
   const [row] = rows
@@ -213,7 +217,7 @@ export async function readBoardRows(
   }
 }
 
-type StoredStandings = Pick<Stored, 'counts' | 'totals'> & {
+type StoredStandings = Pick<Stored, 'counts' | 'totals' | 'simulated'> & {
   readonly people: readonly (readonly [userId: string, standing: Standing, since: string | null])[]
 }
 

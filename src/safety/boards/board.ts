@@ -52,6 +52,8 @@ export interface BoardMessage {
   readonly error: string | null
   /** Which step of the escalation; null: the message itself. */
   readonly step: number | null
+  /** The simulator took it: nothing was sent. */
+  readonly simulated: boolean
 }
 
 /** Somebody on a board. */
@@ -84,6 +86,8 @@ export interface BoardNumbers {
   readonly exposed: number
   readonly counts: StandingCounts
   readonly totals: BoardTotals
+  /** To how many people something was simulated instead of sent. */
+  readonly simulated: number
   readonly curve: readonly CurvePoint[]
 }
 

@@ -14,6 +14,7 @@ import { MessageTabs } from '../tabs.tsx'
 import { type Answer, type Meaning, meanings, type Settled, settleAnswer } from './answer-data.ts'
 import css from './answers.module.css'
 import { words } from './answers.words.ts'
+import rows from './waiting-list.module.css'
 
 /** What became of the last one. It takes the focus, because its row has left the list. */
 function Said({ settled }: { readonly settled: Settled | undefined }) {
@@ -23,7 +24,7 @@ function Said({ settled }: { readonly settled: Settled | undefined }) {
     if (settled) line.current?.focus()
   }, [settled])
   return (
-    <p role="status" tabIndex={-1} ref={line} className={css['said']} data-as={settled?.as}>
+    <p role="status" tabIndex={-1} ref={line} className={rows['said']} data-as={settled?.as}>
       {settled && t(`said_${settled.as}`, { name: settled.name })}{' '}
       {settled?.as === 'help' && settled.userId !== undefined && (
         <Link to="/people/$id" params={{ id: settled.userId }}>
@@ -51,14 +52,14 @@ function Row({
   const person = people.find(({ id }) => id === owner)
   const name = person?.name || answer.person_name || answer.phone_number
   return (
-    <li className={css['row']}>
-      <div className={css['part']}>
+    <li className={rows['row']}>
+      <div className={`${rows['part']} ${css['says']}`}>
         <blockquote dir="auto">{answer.body}</blockquote>
         <span className="soft">
           {t('came')} <Ago at={answer.at} />
         </span>
       </div>
-      <div className={css['part']}>
+      <div className={rows['part']}>
         <Dial name={name} number={answer.phone_number} />
         {user_id === null && people.length > 1 ? (
           <Select
@@ -78,7 +79,7 @@ function Row({
         ) : owner === '' ? (
           <span className="soft">{t('nobody')}</span>
         ) : (
-          <Link to="/people/$id" params={{ id: owner }} className={css['name'] ?? ''} data-row>
+          <Link to="/people/$id" params={{ id: owner }} className={rows['name'] ?? ''} data-row>
             {person?.name || answer.person_name || t('noName')}
           </Link>
         )}
@@ -96,7 +97,7 @@ function Row({
           <span className="soft">{t('noQuestion')}</span>
         )}
       </div>
-      <div className={css['acts']}>
+      <div className={`${rows['acts']} ${css['acts']}`}>
         {meanings.map((as) => (
           <Button
             key={as}
@@ -140,7 +141,7 @@ export function Answers() {
       ) : items.length === 0 ? (
         <Empty title={t('empty')}>{t('emptyHelp')}</Empty>
       ) : (
-        <ul className={css['rows']} aria-label={t('answers')}>
+        <ul className={`${rows['rows']} ${css['list']}`} aria-label={t('answers')}>
           {items.map((answer) => (
             <Row
               key={answer.id}
@@ -152,7 +153,7 @@ export function Answers() {
         </ul>
       )}
       {list.hasMore && (
-        <div className={css['more']}>
+        <div className={rows['more']}>
           <Button onClick={list.more} busy={list.isLoadingMore}>
             {t('showMore')}
           </Button>

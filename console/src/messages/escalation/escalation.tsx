@@ -37,7 +37,12 @@ function Sections({ company, chosen }: { readonly company: string; readonly chos
     <div className={screen['sheet']}>
       <PersonSearch company={company} chosen={person} onChoose={setPerson} />
       <One of={policies}>
-        {({ policies: all, defaults, left_out }) => [
+        {({ policies: all, defaults, left_out, simulated }) => [
+          simulated.length > 0 && (
+            <p key="simulated" className="soft">
+              {t('simulatedWays', { ways: waysText(simulated, t, language) })}
+            </p>
+          ),
           left_out.length > 0 && (
             <p key="leftOut" className="soft">
               {t('leftOut', { ways: waysText(left_out, t, language) })}

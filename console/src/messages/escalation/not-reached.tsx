@@ -13,6 +13,7 @@ import { type Attempt, type Noted, noteAttempt, undoReached, type Waiting } from
 import css from './not-reached.module.css'
 import { words } from './not-reached.words.ts'
 import { Row } from './row.tsx'
+import rows from './waiting-list.module.css'
 
 /** What became of the last attempt. It takes the focus when the row that had it has left the list. */
 function Said({
@@ -31,7 +32,7 @@ function Said({
   }, [noted])
   const name = noted?.person.person_name || t('noName')
   return (
-    <p role="status" tabIndex={-1} ref={line} className={css['said']} data-outcome={noted?.outcome}>
+    <p role="status" tabIndex={-1} ref={line} className={rows['said']} data-outcome={noted?.outcome}>
       {noted && t(`said_${noted.outcome}`, { name })}{' '}
       {noted?.outcome === 'reached' && (
         <Button aria-label={t('undoOf', { name })} busy={busy} onClick={() => onUndo(noted.person)}>
@@ -76,7 +77,7 @@ export function NotReached() {
       ) : items.length === 0 ? (
         <Empty title={t('empty')}>{t('emptyHelp')}</Empty>
       ) : (
-        <ul className={css['rows']} aria-label={t('notReached')}>
+        <ul className={`${rows['rows']} ${css['list']}`} aria-label={t('notReached')}>
           {items.map((one) => (
             <Row
               key={one.notification_id}
@@ -89,7 +90,7 @@ export function NotReached() {
         </ul>
       )}
       {list.hasMore && (
-        <div className={css['more']}>
+        <div className={rows['more']}>
           <Button onClick={list.more} busy={list.isLoadingMore}>
             {t('showMore')}
           </Button>

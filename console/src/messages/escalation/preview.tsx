@@ -13,7 +13,7 @@ export const waysText = (channels: readonly Channel[], t: SayRules, language: La
 
 /** "Ana Torres: push and e-mail now, SMS after 3 minutes, then the list …" */
 function sentence(
-  { name, steps, list_after_minutes }: Preview,
+  { name, steps, list_after_minutes, simulated }: Preview,
   isOn: boolean,
   t: SayRules,
   language: Language,
@@ -24,7 +24,9 @@ function sentence(
     return n === 0 ? t('waysNow', { ways }) : t('waysAfter', { ways, n })
   })
   const end = isOn && list_after_minutes !== null ? t('thenListed', { n: list_after_minutes }) : t('thenNothing')
-  return t('preview', { name: name || t('noName'), parts: [...parts, end].join(', ') })
+  const line = t('preview', { name: name || t('noName'), parts: [...parts, end].join(', ') })
+  const used = simulated.filter((way) => steps.some(({ channels }) => channels.includes(way)))
+  return used.length === 0 ? line : `${line} ${t('simulatedWays', { ways: waysText(used, t, language) })}`
 }
 
 /** What would be done for the chosen person; or why that cannot be said yet. */

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Contacts, Dial } from '../../parts/contacts.tsx'
+import { Simulated } from '../../parts/simulated.tsx'
 import { Ago, Time } from '../../parts/time.tsx'
 import { type Attempt, outcomes, type Waiting, ways } from './attempts.ts'
 import css from './not-reached.module.css'
 import { words } from './not-reached.words.ts'
+import rows from './waiting-list.module.css'
 
 function Tried({ attempts }: { readonly attempts: Waiting['attempts'] }) {
   const t = useWords(words)
@@ -87,9 +89,9 @@ export function Row({
   const t = useWords(words)
   const name = person.person_name || t('noName')
   return (
-    <li className={css['row']}>
-      <div className={css['part']}>
-        <Link to="/people/$id" params={{ id: person.user_id }} className={css['name'] ?? ''} data-row>
+    <li className={rows['row']}>
+      <div className={rows['part']}>
+        <Link to="/people/$id" params={{ id: person.user_id }} className={`${rows['name']} ${css['name']}`} data-row>
           {name}
         </Link>
         {person.phone_number ? (
@@ -100,7 +102,7 @@ export function Row({
         <span className={css['email']}>{person.email ?? t('noEmail')}</span>
         {person.company_name && <span className="soft">{person.company_name}</span>}
       </div>
-      <div className={css['part']}>
+      <div className={rows['part']}>
         <Link to="/messages/$id" params={{ id: person.notification_id }}>
           {person.title}
         </Link>
@@ -109,11 +111,12 @@ export function Row({
           {t('made')} <Ago at={person.started_at} />
         </span>
       </div>
-      <div className={css['part']}>
+      <div className={rows['part']}>
         <p className={css['title']}>{t('tried')}</p>
         <Tried attempts={person.attempts} />
+        {person.simulated && <Simulated />}
       </div>
-      <div className={css['acts']}>
+      <div className={rows['acts']}>
         {(['reached', 'no_answer'] as const).map((one) => (
           <Button key={one} aria-label={`${t(one)}: ${name}`} disabled={busy} onClick={() => onTried(one)}>
             {t(one)}
@@ -124,14 +127,14 @@ export function Row({
         </Button>
       </div>
       <div className={css['others']}>
-        <div className={css['part']}>
+        <div className={rows['part']}>
           <p className={css['title']}>{t('contacts')}</p>
           <Contacts
             contacts={person.emergency_contacts}
             after={(contact) => <Try of={contact.name} busy={busy} onTry={() => onMore('contact')} />}
           />
         </div>
-        <div className={css['part']}>
+        <div className={rows['part']}>
           <p className={css['title']}>{t('hotelOf')}</p>
           <Hotel stay={person.hotel}>
             <Try of={person.hotel?.name ?? t('hotel')} busy={busy} onTry={() => onMore('hotel')} />

@@ -1,5 +1,6 @@
 import { useLanguage, useWords } from '../../data/words.ts'
 import { ReachBar } from '../reach-bar.tsx'
+import { Simulated } from '../simulated.tsx'
 import css from './board.module.css'
 import { type BoardNumbers, type Standing, standings, useBoardNow } from './board-data.ts'
 import { Curve } from './curve.tsx'
@@ -58,7 +59,7 @@ export function BoardHead({
 }) {
   const t = useWords(words)
   const language = useLanguage()
-  const { counts, totals, exposed, published_at: published } = board
+  const { counts, totals, exposed, simulated, published_at: published } = board
   const isAlwaysShown = kind === 'call' ? alwaysOfCall : always
   return (
     <>
@@ -72,6 +73,11 @@ export function BoardHead({
             </p>
           )}
           <ReachBar reach={{ exposed, ...totals }} />
+          {simulated > 0 && (
+            <p>
+              <Simulated />
+            </p>
+          )}
         </section>
         {published !== null && (
           <section className={css['card']}>

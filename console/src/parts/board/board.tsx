@@ -9,7 +9,7 @@ import { Empty, Skeleton } from '../placeholders.tsx'
 import css from './board.module.css'
 import { type BoardSearch, useBoard } from './board-data.ts'
 import { BoardHead } from './board-head.tsx'
-import { Next, Stands, Tried } from './next.tsx'
+import { AllTried, Next, Stands } from './next.tsx'
 import { Pages } from './pages.tsx'
 import { words } from './words.ts'
 
@@ -77,7 +77,7 @@ export function LiveBoard({
               },
             },
             { key: 'standing', title: t('standing'), cell: (one) => <Stands person={one} /> },
-            { key: 'tried', title: t('tried'), width: 'minmax(0, 1.4fr)', cell: (one) => <Tried person={one} /> },
+            { key: 'tried', title: t('tried'), width: 'minmax(0, 1.4fr)', cell: (one) => <AllTried person={one} /> },
             { key: 'next', title: t('next'), cell: (one) => <Next person={one} asOf={board.as_of} /> },
           ]}
         />

@@ -1,4 +1,5 @@
 import { useLanguage, useWords } from '../../data/words.ts'
+import { Simulated } from '../simulated.tsx'
 import { Ago, Time } from '../time.tsx'
 import css from './board.module.css'
 import { type OnBoard, useBoardNow } from './board-data.ts'
@@ -15,6 +16,8 @@ const vias = {
   voice: 'voice',
   live: 'live',
 } as const
+type Tried = OnBoard['messages'][number]
+
 const states = ['delivered', 'sent', 'waiting', 'held', 'kept', 'failed', 'dropped'] as const
 
 /** How the person stands, and since when. */
@@ -28,22 +31,51 @@ export function Stands({ person: { standing, since } }: { readonly person: OnBoa
   )
 }
 
+/** One message: the channel, how far it came, and when. What failed says why when it is pointed at. */
+export function Way({
+  message,
+  readAt = null,
+  isMarked = message.simulated,
+}: {
+  readonly message: Tried
+  readonly readAt?: string | null
+  readonly isMarked?: boolean
+}) {
+  const t = useWords(words)
+  const state = states.find((name) => name === message.state) ?? 'waiting'
+  const reason = state === 'failed' || state === 'dropped' ? message.error : null
+  const at = readAt ?? (state === 'sent' || state === 'delivered' ? message.at : null)
+  return (
+    <span title={readAt === null ? (reason ?? undefined) : undefined}>
+      {isMarked && <Simulated short />} {t(`via_${vias[message.channel as keyof typeof vias] ?? 'live'}`)}{' '}
+      {t(readAt === null ? `way_${state}` : 'way_read')} {at && <Time at={at} />}
+    </span>
+  )
+}
+
+/** The message that came furthest; of two the later one. */
+export const furthest = (messages: readonly Tried[]): Tried | undefined => {
+  const rank = ({ state }: Tried): number => (states as readonly string[]).indexOf(state)
+  return messages.toSorted((a, b) => rank(a) - rank(b) || b.at.localeCompare(a.at))[0]
+}
+
 /** What was tried, one line for each channel. */
-export function Tried({ person: { messages } }: { readonly person: OnBoard }) {
+export function AllTried({ person: { messages } }: { readonly person: OnBoard }) {
   const t = useWords(words)
   if (messages.length === 0) return t('nothingTried')
+  const isAllSimulated = messages.every((one) => one.simulated)
   return (
     <ul className={css['tried']}>
-      {messages.map((one, index) => {
-        const state = states.find((name) => name === one.state) ?? 'waiting'
-        const reason = state === 'failed' || state === 'dropped' ? one.error : null
-        return (
-          <li key={`${one.channel} ${index}`} title={reason ?? undefined}>
-            {t(`via_${vias[one.channel as keyof typeof vias] ?? 'live'}`)} {t(`way_${state}`)}{' '}
-            {(state === 'sent' || state === 'delivered') && <Time at={one.at} />}
-          </li>
-        )
-      })}
+      {isAllSimulated && (
+        <li>
+          <Simulated short />
+        </li>
+      )}
+      {messages.map((one, index) => (
+        <li key={`${one.channel} ${index}`}>
+          <Way message={one} isMarked={one.simulated && !isAllSimulated} />
+        </li>
+      ))}
     </ul>
   )
 }
