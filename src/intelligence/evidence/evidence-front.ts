@@ -11,7 +11,7 @@ import { timeCell, utc } from './evidence-times.ts'
 import { type EvidenceWords, evidenceWords, fill, type PdfLanguage } from './evidence-words.ts'
 
 /** A text by languages, in the language of the document, else in English, else in whatever there is. */
-export function textIn(value: unknown, language: PdfLanguage): string {
+function textIn(value: unknown, language: PdfLanguage): string {
   if (typeof value === 'string') return value
   if (value === null || typeof value !== 'object') return ''
   const texts = value as Readonly<Record<string, string>>
