@@ -51,7 +51,7 @@ const sources: Readonly<
       case when (w.item ->> 'arrived')::boolean then d.acknowledged_at when (w.item ->> 'bounced')::boolean then d.bounced_at
         when w.item ->> 'state' = 'sent' then d.sent_at when w.item ->> 'state' = 'kept' then d.kept_at
         else (${lastTry} ->> 'at')::timestamptz end,
-      jsonb_build_object('delivery', d.id, 'channel', d.channel, 'step', d.step),
+      jsonb_build_object('delivery', d.id, 'channel', d.channel, 'step', d.step) || case when d.simulated then '{"simulated": true}' else '{}' end::jsonb,
       jsonb_strip_nulls(jsonb_build_object('error', ${lastTry} ->> 'said', 'provider_message_id', case when w.item ->> 'state' = 'sent' then d.provider_message_id end))`,
   },
   receipt: {

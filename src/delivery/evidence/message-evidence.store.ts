@@ -60,7 +60,7 @@ export async function pageOfMessages(
 
 export async function listDeliveries(db: Db, messageIds: readonly string[]): Promise<EvidenceDelivery[]> {
   const { rows } = await sql<EvidenceDelivery>`
-    select d.notification_id as "messageId", d.id, d.channel, d.device_id as "deviceId", d.state, d.step, d.carried_by as "carriedBy", d.attempts,
+    select d.notification_id as "messageId", d.id, d.channel, d.device_id as "deviceId", d.state, d.simulated, d.step, d.carried_by as "carriedBy", d.attempts,
       d.queued_at as "queuedAt", d.due_at as "dueAt", d.sent_at as "sentAt", d.kept_at as "keptAt", d.acknowledged_at as "acknowledgedAt",
       d.acknowledged_by as "acknowledgedBy", d.bounced_at as "bouncedAt", d.last_error as "lastError", d.provider_message_id as "providerMessageId", d.tries
     from deliveries d where d.notification_id = ${any(messageIds)} order by d.id`.execute(db)

@@ -53,6 +53,8 @@ export interface EvidenceDelivery extends OfMessage {
   readonly channel: string
   readonly deviceId: string | null
   readonly state: string
+  /** The simulator took it: nothing was sent. */
+  readonly simulated: boolean
   readonly step: number | null
   readonly carriedBy: number | null
   readonly attempts: number

@@ -134,6 +134,16 @@ test('simulated phones: everybody of the demo is reached or listed, and everythi
     )
   })
 
+  await t.test('a package of evidence says of each delivery that it was simulated, and on its first page', async () => {
+    const path = `/api/desk/evidence?user_id=${prompt.id}&company_id=${prompt.companyId}`
+    const { text } = await staff.get(path)
+    const records = text.split('\n').filter((line) => line.startsWith('{"n":'))
+    const deliveries = records.map((line) => JSON.parse(line)).filter(({ record }) => record === 'delivery')
+    assert.ok(deliveries.length > 0 && deliveries.every((one) => one.simulated))
+    assert.match(text, new RegExp(`"simulated_deliveries":${deliveries.length}\\b`))
+    assert.match((await staff.get(`${path}&format=csv`)).text, /,sent \(simulated\),/)
+  })
+
   await t.test('without data the SMS arrives; whoever needs help says that nobody does', async () => {
     const { deliveries } = await proof(needsHelp)
     assert.deepEqual(

@@ -39,7 +39,7 @@ export function evidenceCsvLine(record: NumberedRecord): string {
     cell('notification_id'),
     cell('delivery_id'),
     cell('channel'),
-    first(stateFields),
+    record.record === 'delivery' && record.simulated ? `${record.state} (simulated)` : first(stateFields),
     cell('title'),
     first(textFields),
     JSON.stringify(record),

@@ -29,6 +29,7 @@ const jsonLine = (record: NumberedRecord): string => `${JSON.stringify(record)}\
 class Counter {
   private n = 0
   private people = 0
+  private simulated = 0
   private readonly records: Record<string, number> = {}
   private readonly states: Record<string, number> = {}
   /** Company → the messages of it. */
@@ -39,6 +40,7 @@ class Counter {
     this.records[record.record] = (this.records[record.record] ?? 0) + 1
     if (record.record === 'person') this.people++
     if (record.record === 'delivery') this.states[record.state] = (this.states[record.state] ?? 0) + 1
+    if (record.record === 'delivery' && record.simulated) this.simulated++
     if (record.record === 'message') {
       const ids = this.messages.get(record.company_id) ?? new Set()
       this.messages.set(record.company_id, ids.add(record.notification_id))
@@ -49,7 +51,14 @@ class Counter {
 
   end(chain_heads: EndRecord['chain_heads']): EndRecord {
     const records = { ...this.records, end: 1 }
-    return { record: 'end', people: this.people, records, deliveries_by_state: { ...this.states }, chain_heads }
+    return {
+      record: 'end',
+      people: this.people,
+      records,
+      deliveries_by_state: { ...this.states },
+      simulated_deliveries: this.simulated,
+      chain_heads,
+    }
   }
 }
 

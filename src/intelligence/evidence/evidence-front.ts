@@ -91,6 +91,7 @@ function numberTables(numbers: readonly NumbersRecord[], words: EvidenceWords): 
 
 function heldTable(end: EndRecord, words: EvidenceWords): Block[] {
   const kept = end.deliveries_by_state['kept'] ?? 0
+  const simulated = end.simulated_deliveries
   const kinds = Object.keys(words.records).filter((kind) => (end.records[kind] ?? 0) > 0)
   const states = Object.entries(end.deliveries_by_state)
   return [
@@ -114,6 +115,7 @@ function heldTable(end: EndRecord, words: EvidenceWords): Block[] {
       ],
     },
     ...(kept === 0 ? [] : [{ kind: 'paragraph', text: fill(words.keptNote, { n: kept }) } as const]),
+    ...(simulated === 0 ? [] : [{ kind: 'paragraph', text: fill(words.simulatedNote, { n: simulated }) } as const]),
   ]
 }
 

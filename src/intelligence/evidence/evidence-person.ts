@@ -1,5 +1,6 @@
 import type { Block, PdfSection, TableCell } from '../../platform/pdf/pdf-document.ts'
-import type { EvidenceRecord, ExposureRecord, MessageRecord, PersonRecord } from './evidence-record.ts'
+import type { MessageRecord } from './evidence-message-record.ts'
+import type { EvidenceRecord, ExposureRecord, PersonRecord } from './evidence-record.ts'
 import { timeCell, utc } from './evidence-times.ts'
 import { type EvidenceWords, evidenceWords, fill, type PdfLanguage } from './evidence-words.ts'
 
@@ -29,7 +30,10 @@ function momentsOf(record: EvidenceRecord, words: EvidenceWords): Moment[] {
         ...one(record.read_at, moments.read, null),
       ]
     case 'delivery': {
-      const step = record.step === null ? '' : fill(words.step, { n: record.step })
+      const step = joined(
+        record.simulated ? words.simulated : '',
+        record.step === null ? '' : fill(words.step, { n: record.step }),
+      )
       const end = ({ failed: moments.failed, dropped: moments.dropped } as const)[record.state]
       const waits = ({ waiting: moments.waiting, held: moments.held } as const)[record.state]
       return [

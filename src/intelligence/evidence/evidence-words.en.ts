@@ -63,6 +63,9 @@ export const english = {
   } as Readonly<Record<string, string>>,
   keptNote:
     '{n} deliveries are “kept”: their channel has no provider here, so they were put into the outbox, and nothing was sent.',
+  simulatedNote:
+    '{n} deliveries are simulated, for the demo: nothing was sent, and nobody has confirmed, read or answered them but the simulator.',
+  simulated: 'Simulated: nothing was sent',
   state: {
     waiting: 'Waiting',
     held: 'Waiting for a digest',

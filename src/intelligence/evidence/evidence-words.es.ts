@@ -67,6 +67,9 @@ export const spanish: EvidenceWords = {
   },
   keptNote:
     '{n} envíos están «guardados»: su canal no tiene proveedor aquí, quedaron en la bandeja de salida y no se envió nada.',
+  simulatedNote:
+    '{n} envíos son simulados, para la demostración: no se envió nada, y solo el simulador los confirmó, leyó o respondió.',
+  simulated: 'Simulado: no se envió nada',
   state: {
     waiting: 'En espera',
     held: 'En espera del resumen',

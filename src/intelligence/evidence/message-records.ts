@@ -43,6 +43,7 @@ export function* messageRecords(one: MessageInFull): Generator<EvidenceRecord> {
       channel,
       device_id: delivery.deviceId,
       state: delivery.state,
+      simulated: delivery.simulated,
       step: delivery.step,
       carried_by: delivery.carriedBy,
       attempts: delivery.attempts,
