@@ -137,6 +137,8 @@ test('every table with rows of a person has a part in the export', async (t) => 
     'feed_discards',
     'feed_publishing',
     'feed_rule_revisions',
+    // Keys of sealed values: what they open stands in the messages, deliveries and answers of the export.
+    'evidence_keys',
     // Who wrote how people are reached: so do the audit lines.
     'escalation_policies',
   ]

@@ -1,6 +1,7 @@
 export { announce, announceSet } from './announcing/announce.service.ts'
 export { noticeData, type Recipients } from './announcing/announce.store.ts'
 export {
+  chainPending,
   excerptStart,
   listChainHeads,
   readChain,

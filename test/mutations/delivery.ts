@@ -88,8 +88,8 @@ export const deliveryMutations: readonly Mutation[] = [
   {
     name: 'the desk shows simulated messages as sent: the mark is not stored',
     file: 'src/delivery/sending/sending.store.ts',
-    find: 'simulated = r.simulated, tries',
-    replace: 'simulated = false, tries',
+    find: 'then r.simulated else d.simulated end, tries',
+    replace: 'then false else false end, tries',
     tests: ['src/delivery/simulator/simulator.test.ts'],
   },
   {

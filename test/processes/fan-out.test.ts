@@ -12,7 +12,7 @@ import { testMasterKey } from '../support/database.ts'
 import { givenFolder, startWorker } from '../support/process.ts'
 import { sized } from '../support/size.ts'
 
-const people = sized('people who are notified', { commit: 2_000, full: 20_000 })
+const people = sized('people who are notified', { commit: 1_000, full: 20_000 })
 const kills = sized('kills of one worker', { commit: 2, full: 4 })
 const killsOfTwo = sized('kills of one of two workers', { commit: 1, full: 2 })
 /** Every tenth has a phone besides the address. */

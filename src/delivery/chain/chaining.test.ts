@@ -137,31 +137,34 @@ test('what happens to messages is in the chain of the company, and only there', 
     assert.partialDeepStrictEqual(events.rows[0]?.payload.head, { position: head.position, hash: head.hash })
   })
 
-  await t.test('a row that somebody changes in the database is named, and the service cannot change one', async () => {
-    for (const statement of [
-      sql`update evidence_entries set kind = 'read' where position = 3`,
-      sql`delete from evidence_entries`,
-      sql`truncate evidence_entries`,
-    ])
-      await assert.rejects(statement.execute(app.db.db()), /permission denied|append-only/)
-    const tamper = await asOwner(t, app)
-    const verdict = async (): Promise<string> => {
-      const found = await verifyStoredChain(app.ctx(), company.id)
-      return found.ok ? 'ok' : `${found.fault} ${found.position}`
-    }
-    const where = `where company_id = '${company.id}' and position`
-    await tamper(`update evidence_entries set about = coalesce(about, '') || 'x' ${where} = 5`)
-    assert.equal(await verdict(), 'changed 5')
-    await tamper(`update evidence_entries set about = nullif(left(about, -1), '') ${where} = 5`)
-    assert.equal(await verdict(), 'ok')
-    await tamper(`update evidence_entries set sealed = '\\x00'::bytea || sealed ${where} = 1`)
-    assert.equal(await verdict(), 'changed 1')
-    await tamper(`update evidence_entries set sealed = substr(sealed, 2) ${where} = 1`)
-    await tamper(`delete from evidence_entries ${where} = ${entries.length}`)
-    assert.equal(await verdict(), `cut ${entries.length}`)
-    await tamper(`delete from evidence_entries ${where} = 4`)
-    assert.equal(await verdict(), 'removed 4')
-  })
+  await t.test(
+    'a row that somebody changes in the database is named, and the service cannot change one',
+    async (sub) => {
+      for (const statement of [
+        sql`update evidence_entries set kind = 'read' where position = 3`,
+        sql`delete from evidence_entries`,
+        sql`truncate evidence_entries`,
+      ])
+        await assert.rejects(statement.execute(app.db.db()), /permission denied|append-only/)
+      const tamper = await asOwner(sub, app)
+      const verdict = async (): Promise<string> => {
+        const found = await verifyStoredChain(app.ctx(), company.id)
+        return found.ok ? 'ok' : `${found.fault} ${found.position}`
+      }
+      const where = `where company_id = '${company.id}' and position`
+      await tamper(`update evidence_entries set about = coalesce(about, '') || 'x' ${where} = 5`)
+      assert.equal(await verdict(), 'changed 5')
+      await tamper(`update evidence_entries set about = nullif(left(about, -1), '') ${where} = 5`)
+      assert.equal(await verdict(), 'ok')
+      await tamper(`update evidence_entries set sealed = '\\x00'::bytea || sealed ${where} = 1`)
+      assert.equal(await verdict(), 'changed 1')
+      await tamper(`update evidence_entries set sealed = substr(sealed, 2) ${where} = 1`)
+      await tamper(`delete from evidence_entries ${where} = ${entries.length}`)
+      assert.equal(await verdict(), `cut ${entries.length}`)
+      await tamper(`delete from evidence_entries ${where} = 4`)
+      assert.equal(await verdict(), 'removed 4')
+    },
+  )
 })
 
 test('what is written is chained at the end of the minute', async (t) => {

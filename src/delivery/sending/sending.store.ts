@@ -140,7 +140,7 @@ export async function updateDeliveries(
       update deliveries d
       set state = ${stateAfter}, bounced_at = case when r.state = 'waiting' then null else d.bounced_at end, leased_until = null, leased_by = null, due_at = coalesce(r.due_at, d.due_at),
         sent_at = case when r.state = 'sent' then r.at when ${stateAfter} = 'sent' then d.acknowledged_at end, kept_at = case when r.state = 'kept' then r.at end, provider_message_id = coalesce(r.provider_message_id, d.provider_message_id),
-        last_error = coalesce(r.error, d.last_error), simulated = r.simulated, tries = d.tries || coalesce(r.try, '[]')
+        last_error = coalesce(r.error, d.last_error), simulated = case when r.state in ('sent', 'kept') then r.simulated else d.simulated end, tries = d.tries || coalesce(r.try, '[]')
       from result r
       where d.id = r.id and d.attempts = r.attempts and d.leased_by = ${holder}
       returning d.id, d.notification_id, d.state, r.at, d.provider_message_id, r.error, d.simulated

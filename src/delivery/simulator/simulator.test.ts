@@ -216,7 +216,7 @@ test('simulated phones: everybody of the demo is reached or listed, and everythi
 })
 
 test('taken and killed before the result was written: what is said of it is marked, and nothing is lost', async (t) => {
-  const { app, demo, given, alert, proof } = await simulatedApp(t)
+  const { app, demo, given, alert, pass, proof } = await simulatedApp(t)
   const ada = await given(demo, idOf('prompt'))
   await alert([ada])
   const { rows } = await sql<{
@@ -254,6 +254,12 @@ test('taken and killed before the result was written: what is said of it is mark
   await playActs(app.ctx(), [{ delivery: Number(id), channel: 'apns', act: 'delivered', code: '' }])
   const push = (await proof(ada)).deliveries.find(({ channel }) => channel === 'apns')
   assert.deepEqual([push?.state, push?.simulated, push?.delivered_by], ['sent', true, 'simulator'])
+  // The next worker finds the message read, and drops it: it is what was simulated all the same.
+  await sql`update deliveries set state = 'waiting', due_at = ${at} where id = ${id}::bigint`.execute(app.db.db())
+  await sql`update notifications set read_at = ${at} where id = ${told.id}`.execute(app.db.db())
+  await pass(1)
+  const again = (await proof(ada)).deliveries.find(({ channel }) => channel === 'apns')
+  assert.equal(again?.simulated, true, again?.state)
   const { rows: jobs } = await sql`select from jobs where task = 'simulate-answers'`.execute(app.db.db())
   assert.ok(jobs.length > 0)
 })

@@ -1,4 +1,4 @@
-import { headText, readChainExcerpt, readChainHead } from '../../delivery/index.ts'
+import { chainPending, headText, readChainExcerpt, readChainHead } from '../../delivery/index.ts'
 import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
@@ -153,6 +153,8 @@ export function makeEvidence(
   { format, language }: { readonly format: EvidenceFormat; readonly language: PdfLanguage },
 ): Promise<EvidenceFile> {
   return inTurn(async () => {
+    // What was written in the last minute may not be in the chain yet.
+    await chainPending(system)
     const isCsv = format === 'csv'
     const written = await write(ctx, system, query, isCsv ? evidenceCsvLine : jsonLine, isCsv ? evidenceCsvStart() : '')
     const spool = format === 'pdf' ? await drawn(written, language) : written.spool

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { sized } from '../../../test/support/size.ts'
+import { chainPending } from '../../delivery/index.ts'
 import { recordStatements } from '../../platform/db/recorded-statements.testing.ts'
 import { givenStorm } from './evidence.testing.ts'
 import { makeEvidence } from './evidence-file.service.ts'
@@ -34,6 +35,7 @@ test(`a package of ${people} people: few statements, memory stays flat, and the 
     select id, user_id, company_id, channel, 'sent', ${now}, ${now}, ${now} from told cross join unnest(array['email', 'sms', 'webpush']) channel`.execute(
     app.db.db(),
   )
+  await chainPending(app.ctx())
   await sql`analyze`.execute(app.db.db())
   const recorded = recordStatements(app.db.pool)
   const query = { subject: { kind: 'alert', alertId }, companyId: company.id } as const
