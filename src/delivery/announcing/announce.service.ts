@@ -24,7 +24,8 @@ async function write(
     if (entries.length > 0) await enqueueMany(tx, releaseDigests, entries)
     const stepsDue = steps.map((dueAt) => ({ payload: {}, key: dueAt.toISOString(), dueAt }))
     if (stepsDue.length > 0) await enqueueMany(tx, escalate, stepsDue)
-    if (stored > 0) await chainSoon(tx)
+    // What is sent now makes the chain soon by itself: an import announces thousands of trips.
+    if (stored > 0 && !due) await chainSoon(tx)
     // A stored notification may have a webhook event even when no message is due.
     if (due || stored > 0) afterCommit(tx.db, wakeWorkers)
     if (stored > 0) noteAtDesk(tx.db, 'notifications', concerned)
