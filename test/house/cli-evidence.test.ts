@@ -58,6 +58,8 @@ test('evidence verify reads a file without a database, and names what is wrong',
     [['verify'], /^godwit: Say one of them: a file, --company, or --service\.\n/],
     [['verify', 'nowhere.jsonl'], /^godwit: There is no file nowhere\.jsonl\.\n/],
     [['verify', cut, '--head', '5:abc'], /^godwit: "5:abc" is not a head/],
+    [['export', '--alert', 'storm'], /--alert must be an id; "storm" is none/],
+    [['export', '--user', 'ada'], /--user must be an id/],
   ] as const) {
     const { code, err } = await godwit(['evidence', ...argv])
     assert.equal(code, 2)

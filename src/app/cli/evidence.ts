@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import type { ChainVerdict, Head } from '../../delivery/index.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CommandIo } from './io.ts'
 import { UsageError } from './usage.ts'
@@ -146,6 +147,12 @@ function addExport(evidence: Command, io: CommandIo): void {
       if (!format) throw new UsageError(`--format is one of ${evidenceFormats.join(', ')}.`)
       if (!language) throw new UsageError('--language is en or es.')
       const [since, until] = [timeOf('--since', options.since), timeOf('--until', options.until)]
+      for (const [option, id] of [
+        ['--alert', options.alert],
+        ['--user', options.user],
+      ] as const)
+        if (id !== undefined && !isUuid(id))
+          throw new UsageError(`${option} must be an id; "${id.slice(0, 40)}" is none.`)
       const made = await withCtx(io, 'evidence export', async (ctx) => {
         const companyId = options.company === undefined ? undefined : (await companyOf(ctx, options.company)).id
         try {
