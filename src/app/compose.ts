@@ -27,6 +27,7 @@ import {
   notifyPersonChanged,
   providePreSendChecks,
   type ReceiptSenders,
+  readFacts,
   readReasons,
   receiptSenders,
   type Simulation,
@@ -60,7 +61,7 @@ import {
   payIssuedClaim,
   returnClaim,
 } from '../protection/index.ts'
-import { audienceOf, takeSpoken } from '../safety/index.ts'
+import { audienceOf, readSafetyFacts, takeSpoken } from '../safety/index.ts'
 import {
   checkTripMessages,
   checkTripSubscription,
@@ -166,6 +167,7 @@ export function compose(): void {
   moveTripAlerts.provide(moveTripAlertsOfMerged)
   checkTripSubscription.provide(checkSubscriptionOfTrip)
   audienceOf.provide(listAlertAudience)
+  readFacts.provide(readSafetyFacts)
   readReasons.provide(readMessageReasons)
   providePreSendChecks({
     trip: checkTripMessages,

@@ -22,6 +22,7 @@ export { deriveCheckInStays } from './check-ins/check-in-stays.service.ts'
 export { countSafetyForDesk } from './desk-counts/desk-counts.service.ts'
 export { readAnswers, readRequestsForEvidence } from './evidence/answer-evidence.service.ts'
 export type { Answers, EvidenceRequest } from './evidence/answer-evidence.ts'
+export { readSafetyFacts } from './evidence/fact-source.store.ts'
 
 /** The personal data that this room stores. */
 export const safetyPersonalData: readonly PersonalData[] = [requestPersonalData, callPersonalData, checkInPersonalData]

@@ -1,6 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { type BegunDeliveries, type EntryKind, type EntrySource, itemId, type PendingItem } from './entry-source.ts'
+import {
+  type BegunDeliveries,
+  type EntryKind,
+  type EntrySource,
+  type FactKind,
+  isFactKind,
+  itemId,
+  type PendingItem,
+} from './entry-source.ts'
+import { readFacts } from './fact-port.ts'
 
 interface SourceRow {
   readonly item: number
@@ -10,6 +19,12 @@ interface SourceRow {
   readonly at: string | null
   readonly facts: Readonly<Record<string, unknown>>
   readonly personal: Readonly<Record<string, unknown>> | null
+}
+
+/** The columns are those of an entry's source: userId, notificationId, about, at, facts, personal. */
+export interface SourceQuery {
+  readonly from: RawBuilder<unknown>
+  readonly columns: RawBuilder<unknown>
 }
 
 /** The last try that did not succeed, of those that there were when the trigger ran. */
@@ -22,9 +37,7 @@ const isDroppedAtOnce = sql`(d.tries -> 0 ->> 'outcome' = 'dropped' and (d.tries
  * For each kind: the joins that find the row by its noted item (`w.item`, of which `w.id` is the id), and its columns. What is in `facts` says nothing of a person;
  * texts, addresses, words of others and numbers of providers are in `personal`.
  */
-const sources: Readonly<
-  Record<EntryKind, { readonly from: RawBuilder<unknown>; readonly columns: RawBuilder<unknown> }>
-> = {
+const sources: Readonly<Record<Exclude<EntryKind, FactKind>, SourceQuery>> = {
   notification: {
     from: sql`join notifications n on n.id = w.id::uuid`,
     columns: sql`n.user_id, n.id, n.thread, n.created_at,
@@ -88,7 +101,15 @@ export async function readSources(
   kind: EntryKind,
   items: readonly PendingItem[],
 ): Promise<readonly (EntrySource | undefined)[]> {
-  const { from, columns } = sources[kind]
+  return isFactKind(kind) ? readFacts(db, kind, items) : readRows(db, items, sources[kind])
+}
+
+/** For each noted item the row that `from` joins to it (`w.item`, of which `w.id` is the id), in the columns of an entry's source. */
+export async function readRows(
+  db: Db,
+  items: readonly PendingItem[],
+  { from, columns }: SourceQuery,
+): Promise<readonly (EntrySource | undefined)[]> {
   const { rows } = await sql<SourceRow>`
     select found.item, found."userId", found."notificationId", found.about, found.at, found.facts, found.personal
     from (

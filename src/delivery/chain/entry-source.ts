@@ -1,6 +1,11 @@
 /** What a trigger noted: an id, or an id with what a later change of the row overwrites (migration 0095). */
 export type PendingItem = string | number | { readonly id: string | number; readonly [fact: string]: unknown }
 
+/** What later rooms note for the chain by `note_for_evidence` (migration 0097): check-ins that say safe or help, answers to requests, who takes a call for help. */
+const factKinds = ['check_in', 'request_answer', 'call_for_help'] as const
+export type FactKind = (typeof factKinds)[number]
+export const isFactKind = (kind: EntryKind): kind is FactKind => (factKinds as readonly string[]).includes(kind)
+
 export type EntryKind =
   | 'notification'
   | 'read'
@@ -12,6 +17,7 @@ export type EntryKind =
   | 'escalation'
   | 'attempt'
   | 'phone_answer'
+  | FactKind
 
 export interface PendingRow {
   readonly id: number

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type {
+  ChainSubject,
   EvidenceAttempt,
   EvidenceDelivery,
   EvidenceEscalation,
@@ -116,14 +117,16 @@ export async function listPhoneAnswers(db: Db, query: MessageQuery): Promise<Evi
   return rows
 }
 
-/** Where the first entry about these messages stands in the chain of the company; undefined: none was made yet. */
-export async function findFirstPosition(
+/** Company → where the first entry about these messages and answers stands in its chain. */
+export async function listFirstPositions(
   db: Db,
-  companyId: string | null,
-  messageIds: readonly string[],
-): Promise<number | undefined> {
-  const { rows } = await sql<{ position: number | null }>`
-    select min(position) as position from evidence_entries
-    where company_id is not distinct from ${companyId}::uuid and notification_id = ${any(messageIds)}`.execute(db)
-  return rows[0]?.position ?? undefined
+  { messageIds, abouts }: ChainSubject,
+): Promise<ReadonlyMap<string | null, number>> {
+  const { rows } = await sql<{ companyId: string | null; position: number }>`
+    select company_id as "companyId", min(position) as position from (
+      select company_id, position from evidence_entries where notification_id = ${any([...messageIds])}
+      union all
+      select company_id, position from evidence_entries where notification_id is null and about = any(${[...abouts]}::text[])) e
+    group by company_id order by company_id nulls first`.execute(db)
+  return new Map(rows.map(({ companyId, position }) => [companyId, position]))
 }

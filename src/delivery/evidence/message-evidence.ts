@@ -133,3 +133,9 @@ export interface MessageInFull {
   readonly escalations: readonly EvidenceEscalation[]
   readonly attempts: readonly EvidenceAttempt[]
 }
+
+/** Of what an excerpt of chains shows the entries in full: messages, and what is about answers and calls (`check_in:…`, `call_for_help:…`). */
+export interface ChainSubject {
+  readonly messageIds: ReadonlySet<string>
+  readonly abouts: ReadonlySet<string>
+}

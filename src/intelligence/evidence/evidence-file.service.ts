@@ -1,4 +1,4 @@
-import { chainPending, headText, readChainExcerpt, readChainHead } from '../../delivery/index.ts'
+import { chainPending, headText, listExcerpts, readChainExcerpt } from '../../delivery/index.ts'
 import { audit } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
@@ -32,8 +32,8 @@ class Counter {
   private simulated = 0
   private readonly records: Record<string, number> = {}
   private readonly states: Record<string, number> = {}
-  /** Company → the messages of it. */
-  readonly messages: Map<string | null, Set<string>> = new Map()
+  /** What is to be shown of the chains. */
+  readonly shown = { messageIds: new Set<string>(), abouts: new Set<string>() }
 
   number(record: EvidenceRecord): NumberedRecord {
     this.n++
@@ -41,10 +41,11 @@ class Counter {
     if (record.record === 'person') this.people++
     if (record.record === 'delivery') this.states[record.state] = (this.states[record.state] ?? 0) + 1
     if (record.record === 'delivery' && record.simulated) this.simulated++
-    if (record.record === 'message') {
-      const ids = this.messages.get(record.company_id) ?? new Set()
-      this.messages.set(record.company_id, ids.add(record.notification_id))
-    }
+    if (record.record === 'message') this.shown.messageIds.add(record.notification_id)
+    if (record.record === 'check_in') this.shown.abouts.add(`check_in:${record.check_in_id}`)
+    if (record.record === 'request_answer' && record.check_in_id)
+      this.shown.abouts.add(`check_in:${record.check_in_id}`)
+    if (record.record === 'call_for_help') this.shown.abouts.add(`call_for_help:${record.call_for_help_id}`)
     const { record: kind, ...fields } = record
     return { n: this.n, record: kind, ...fields } as NumberedRecord
   }
@@ -60,15 +61,6 @@ class Counter {
       chain_heads,
     }
   }
-}
-
-async function headsOf(tx: Ctx, companyIds: readonly (string | null)[]): Promise<EndRecord['chain_heads']> {
-  const heads: { company_id: string | null; head: string }[] = []
-  for (const company_id of companyIds) {
-    const head = await readChainHead(tx, company_id)
-    if (head.position > 0) heads.push({ company_id, head: headText(head) })
-  }
-  return heads
 }
 
 interface Written {
@@ -88,11 +80,12 @@ function write(ctx: Ctx, system: Ctx, query: EvidenceQuery, line: (record: Numbe
       spool.write(start)
       const counter = new Counter()
       for await (const record of readEvidence(tx, system, found)) spool.write(line(counter.number(record)))
-      const end = counter.end(await headsOf(tx, [...counter.messages.keys()]))
+      const excerpts = await listExcerpts(tx, counter.shown)
+      const end = counter.end(excerpts.map(({ companyId, head }) => ({ company_id: companyId, head: headText(head) })))
       spool.write(line(counter.number(end)))
       if (line === jsonLine)
-        for (const [companyId, ids] of counter.messages)
-          for await (const one of readChainExcerpt(tx, companyId, ids)) spool.write(`${one}\n`)
+        for (const excerpt of excerpts)
+          for await (const one of readChainExcerpt(tx, excerpt, counter.shown)) spool.write(`${one}\n`)
       return { spool, header: found.header, end }
     } catch (error) {
       spool.close()

@@ -178,7 +178,7 @@ test('the package of an alert: each person once, why, word for word, receipts as
   })
 
   await t.test(
-    'the chain follows: its entries about these messages in full, of others the digests; a changed entry is found',
+    'the chain follows: its entries about these messages and answers in full, of others the digests; a changed entry is found',
     async () => {
       const { text } = await desk.get(`/api/desk/evidence?user_id=${people.ben.id}`)
       const lines = text.split('\n').filter((line) => line !== '')
@@ -191,6 +191,13 @@ test('the package of an alert: each person once, why, word for word, receipts as
       assert.ok(lines[at]?.includes('2026-11-14'))
       const changed = lines.with(at, String(lines[at]).replace('2026-11-14', '2026-11-13'))
       assert.equal((await verifyChainFile(changed))[0]?.verdict.ok, false)
+      const ofCleo = (await desk.get(`/api/desk/evidence?user_id=${people.cleo.id}`)).text.split('\n')
+      const [checkIn] = ofKind(await packageOf(desk, `user_id=${people.cleo.id}`), 'check_in')
+      const said = ofCleo.filter((line) => line.includes('"kind":"check_in"')).map((line) => JSON.parse(line))
+      assert.deepEqual(
+        said.map((one) => [one.record, one.about, one.facts.status]),
+        [['entry', `check_in:${checkIn?.check_in_id}`, 'safe']],
+      )
     },
   )
 
