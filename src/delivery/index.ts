@@ -9,6 +9,7 @@ export {
   verifyStoredChain,
 } from './chain/chain.service.ts'
 export { inspectWaitingEvidence } from './chain/chain.store.ts'
+export { chainSoon } from './chain/chain.tasks.ts'
 export {
   type ChainEntry,
   type ChainLink,

@@ -15,7 +15,16 @@ import {
 import { type ChainEntry, type CompanyHead, chainStart, type Head, type LinkedEntry, linkEntry } from './chain.ts'
 import { ensureKeys, type Keys } from './chain-keys.service.ts'
 import { listBegun, readSources } from './entry-source.store.ts'
-import { derivedItems, type EntrySource, itemId, missingSource, notedFacts, type PendingRow } from './entry-source.ts'
+import {
+  derivedItems,
+  type EntrySource,
+  isFactKind,
+  itemId,
+  missingSource,
+  notedFacts,
+  type PendingRow,
+} from './entry-source.ts'
+import { readFacts } from './fact-port.ts'
 import { type ChainVerdict, verifyChain } from './verify-chain.ts'
 
 /** Noted items of one transaction; a page of entries that are read. */
@@ -53,11 +62,8 @@ async function withDerived(ctx: Ctx, noted: readonly Noted[]): Promise<readonly 
 async function withSources(ctx: Ctx, noted: readonly Noted[]): Promise<readonly (Noted & { source: EntrySource })[]> {
   const sources = new Map<Noted, EntrySource>()
   for (const [kind, all] of Map.groupBy(noted, ({ row }) => row.kind)) {
-    const found = await readSources(
-      ctx.db,
-      kind,
-      all.map(({ item }) => item),
-    )
+    const items = all.map(({ item }) => item)
+    const found = isFactKind(kind) ? await readFacts(ctx, kind, items) : await readSources(ctx.db, kind, items)
     for (const [n, one] of all.entries()) sources.set(one, found[n] ?? missingSource)
   }
   return noted.map((one) => ({ ...one, source: sources.get(one) ?? missingSource }))

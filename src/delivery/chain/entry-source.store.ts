@@ -5,11 +5,9 @@ import {
   type EntryKind,
   type EntrySource,
   type FactKind,
-  isFactKind,
   itemId,
   type PendingItem,
 } from './entry-source.ts'
-import { readFacts } from './fact-port.ts'
 
 interface SourceRow {
   readonly item: number
@@ -96,13 +94,11 @@ const sources: Readonly<Record<Exclude<EntryKind, FactKind>, SourceQuery>> = {
 }
 
 /** What the items stand for, in their order; undefined where the row is gone. */
-export async function readSources(
+export const readSources = (
   db: Db,
-  kind: EntryKind,
+  kind: Exclude<EntryKind, FactKind>,
   items: readonly PendingItem[],
-): Promise<readonly (EntrySource | undefined)[]> {
-  return isFactKind(kind) ? readFacts(db, kind, items) : readRows(db, items, sources[kind])
-}
+): Promise<readonly (EntrySource | undefined)[]> => readRows(db, items, sources[kind])
 
 /** For each noted item the row that `from` joins to it (`w.item`, of which `w.id` is the id), in the columns of an entry's source. */
 export async function readRows(

@@ -1,6 +1,5 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
-import { chainSoon } from '../chain/chain.tasks.ts'
 import { aboutCall, aboutRequest } from './escalation.ts'
 import { endAboutCall, endAboutRequest, endOfPerson } from './escalation-end.store.ts'
 
@@ -12,7 +11,6 @@ function noteEnded({ db }: Ctx, ended: readonly { readonly companyId: string | n
 /** Somebody has taken the call for help of this person in the company, or it is over: nobody else needs to be woken. In the transaction of the act. */
 export async function callIsTaken(tx: Ctx, userId: string, companyId: string | null): Promise<void> {
   noteEnded(tx, await endAboutCall(tx.db, aboutCall(userId), companyId, tx.now))
-  await chainSoon(tx)
 }
 
 /** The person has answered a request to check in. In the transaction of the answer. */
@@ -23,5 +21,4 @@ export async function requestIsAnswered(tx: Ctx, requestId: string, userId: stri
 /** The person said how they are, at that time: what was asked later is still open. In the transaction of the check-in. */
 export async function personHasSpoken(tx: Ctx, userId: string, companyId: string | null, at: Date): Promise<void> {
   noteEnded(tx, await endOfPerson(tx.db, { userId, companyId, at }, tx.now))
-  await chainSoon(tx)
 }

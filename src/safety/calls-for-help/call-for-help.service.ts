@@ -1,4 +1,4 @@
-import { announce, callIsTaken } from '../../delivery/index.ts'
+import { announce, callIsTaken, chainSoon } from '../../delivery/index.ts'
 import {
   audit,
   managersOf,
@@ -126,6 +126,7 @@ const changeCall = (
     if (columns === undefined) return getCall(tx, id)
     await updateCall(tx.db, id, columns, tx.now)
     await notifyNodes(tx.db, before)
+    await chainSoon(tx)
     const { companyId } = before
     await audit(tx, { action, subjectKind: 'call_for_help', subjectId: id, companyId, before: null, after: columns })
     return getCall(tx, id)

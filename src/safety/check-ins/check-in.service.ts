@@ -1,4 +1,4 @@
-import { announce, personHasSpoken, recordEvent } from '../../delivery/index.ts'
+import { announce, chainSoon, personHasSpoken, recordEvent } from '../../delivery/index.ts'
 import { insertCheckInStay, managersOf, ownProfile, type PersonalData, type User } from '../../people/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
 import { newId } from '../../platform/ids.ts'
@@ -129,7 +129,10 @@ export async function storeCheckIn(
       return first
     }
     if (stay) await insertCheckInStay(tx, stay)
-    if (status !== 'unreported') await personHasSpoken(tx, person.id, companyId, at)
+    if (status !== 'unreported') {
+      await personHasSpoken(tx, person.id, companyId, at)
+      await chainSoon(tx)
+    }
     if (status === 'help') await callForHelp(tx, person, made, words)
     await notifyOfArrival(tx, person, made, last)
     await afterInsert(tx, made)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type EntrySource, type FactKind, type PendingItem, readRows, type SourceQuery } from '../../delivery/index.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { statedAt } from '../check-ins/check-in.store.ts'
 
 /** What is in `facts` says nothing of a person. Of where somebody was there is only the country, sealed. */
@@ -26,7 +26,7 @@ const sources: Readonly<Record<FactKind, SourceQuery>> = {
 }
 
 export const readSafetyFacts = (
-  db: Db,
+  { db }: Ctx,
   kind: FactKind,
   items: readonly PendingItem[],
 ): Promise<readonly (EntrySource | undefined)[]> => readRows(db, items, sources[kind])
