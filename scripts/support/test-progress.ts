@@ -26,13 +26,14 @@ const clock = (ms: number): string =>
 export function showProgress({ files, out }: ProgressOptions): Progress {
   const started = performance.now()
   const processes: ProcessTimes[] = []
-  const current = new Map<readonly string[], string>()
+  /** The files of each running group that have begun, in that order. */
+  const current = new Map<readonly string[], Set<string>>()
   let done = 0
-  /** The files of a group run in their order. */
-  const doneIn = (group: readonly string[], file: string): number => Math.max(0, group.indexOf(file))
   const text = (): string => {
-    const begun = [...current].reduce((total, [group, file]) => total + doneIn(group, file), 0)
-    return `${clock(performance.now() - started)}  ${done + begun} of ${files} files; now ${[...current.values()].join(', ')}`
+    const begun = [...current.values()]
+    const ended = begun.reduce((total, { size }) => total + size - 1, done)
+    const now = begun.map((group) => [...group].at(-1)).join(', ')
+    return `${clock(performance.now() - started)}  ${ended} of ${files} files; now ${now}`
   }
   const rewrite = (): void => void out.write(`\r\u001b[K${text().slice(0, (out.columns ?? 80) - 1)}`)
   const say = (): void => void (out.isTTY ? rewrite() : out.write(`${text()}\n`))
@@ -41,7 +42,9 @@ export function showProgress({ files, out }: ProgressOptions): Progress {
   return {
     processes,
     running(group, file) {
-      current.set(group, file)
+      const begun = current.get(group) ?? new Set()
+      begun.delete(file)
+      current.set(group, begun.add(file))
     },
     ended(group, times) {
       current.delete(group)

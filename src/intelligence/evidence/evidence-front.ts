@@ -8,6 +8,7 @@ import type {
   RequestRecord,
 } from './evidence-record.ts'
 import { timeCell, utc } from './evidence-times.ts'
+import { valueWord } from './evidence-values.ts'
 import { type EvidenceWords, evidenceWords, fill, type PdfLanguage } from './evidence-words.ts'
 
 /** A text by languages, in the language of the document, else in English, else in whatever there is. */
@@ -163,7 +164,10 @@ export function alertSection(
       kind: 'facts',
       columns: [
         [
-          { label: words.risk, value: `${alert.risk_level} · ${alert.category}` },
+          {
+            label: words.risk,
+            value: `${valueWord(alert.risk_level, language)} · ${valueWord(alert.category, language)}`,
+          },
           {
             label: words.inEffect,
             value: `${utc(alert.starts_at)} – ${alert.finishes_at ? utc(alert.finishes_at) : words.openEnd} UTC`,

@@ -2,6 +2,7 @@ import type { Block, PdfSection, TableCell } from '../../platform/pdf/pdf-docume
 import type { MessageRecord } from './evidence-message-record.ts'
 import type { EvidenceRecord, ExposureRecord, PersonRecord } from './evidence-record.ts'
 import { timeCell, utc } from './evidence-times.ts'
+import { valueWord } from './evidence-values.ts'
 import { type EvidenceWords, evidenceWords, fill, type PdfLanguage } from './evidence-words.ts'
 
 interface Moment {
@@ -16,10 +17,12 @@ interface Moment {
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
 
 /** What the record says of the history of its message. */
-function momentsOf(record: EvidenceRecord, words: EvidenceWords): Moment[] {
+function momentsOf(record: EvidenceRecord, language: PdfLanguage): Moment[] {
+  const words = evidenceWords[language]
   const { moments } = words
+  const word = (value: string | null): string => (value === null ? '' : valueWord(value, language))
   const one = (at: string | null, what: string, channel: string | null, said = '', raw?: string): Moment[] =>
-    at === null ? [] : [{ at, what, channel: channel ?? '', said, ...(raw === undefined ? {} : { raw }) }]
+    at === null ? [] : [{ at, what, channel: word(channel), said, ...(raw === undefined ? {} : { raw }) }]
   switch (record.record) {
     case 'message':
       return [
@@ -50,14 +53,14 @@ function momentsOf(record: EvidenceRecord, words: EvidenceWords): Moment[] {
         record.at,
         fill(moments.try, { n: record.attempt }),
         record.channel,
-        joined(record.outcome, record.said),
+        joined(word(record.outcome), record.said),
       )
     case 'receipt': {
-      const said = joined(record.source, record.code, record.said)
+      const said = joined(word(record.source), record.code, record.said)
       const raw = JSON.stringify(record.raw)
       return one(
         record.at,
-        fill(moments.receipt, { event: record.event }),
+        fill(moments.receipt, { event: word(record.event) }),
         record.channel,
         said,
         raw === '{}' || raw === 'null' ? undefined : raw,
@@ -65,12 +68,12 @@ function momentsOf(record: EvidenceRecord, words: EvidenceWords): Moment[] {
     }
     case 'escalation': {
       const said = fill(words.policy, {
-        kind: record.kind,
+        kind: word(record.kind),
         n: record.policy_revision,
         steps: record.steps_done,
         minutes: record.list_after_minutes,
       })
-      const by = joined(record.ended_by, record.handled_by_name)
+      const by = joined(word(record.ended_by), record.handled_by_name)
       const listed = new Date(Date.parse(record.at) + record.list_after_minutes * 60_000).toISOString()
       return [
         ...one(record.at, moments.escalation, null, said),
@@ -81,9 +84,9 @@ function momentsOf(record: EvidenceRecord, words: EvidenceWords): Moment[] {
     case 'attempt':
       return one(
         record.at,
-        fill(moments.attempt, { way: record.way }),
+        fill(moments.attempt, { way: word(record.way) }),
         null,
-        joined(record.outcome, record.note, record.by_name),
+        joined(word(record.outcome), record.note, record.by_name),
       )
     default:
       return []
@@ -92,29 +95,37 @@ function momentsOf(record: EvidenceRecord, words: EvidenceWords): Moment[] {
 
 function answerRow(
   record: EvidenceRecord,
-  words: EvidenceWords,
+  language: PdfLanguage,
 ): readonly [at: string | null, what: string, said: string][] {
+  const words = evidenceWords[language]
+  const word = (value: string | null): string => (value === null ? '' : valueWord(value, language))
   switch (record.record) {
     case 'phone_answer':
       return [
         [
           record.at,
-          fill(words.phoneAnswer, { channel: record.channel }),
+          fill(words.phoneAnswer, { channel: word(record.channel) }),
           joined(
             `“${record.words}”`,
-            fill(words.settled, { meaning: record.meaning, settled: record.settled_as ?? record.outcome }),
+            fill(words.settled, { meaning: word(record.meaning), settled: word(record.settled_as ?? record.outcome) }),
             record.settled_by_name,
           ),
         ],
       ]
     case 'check_in':
-      return [[record.at, fill(words.checkIn, { status: record.status }), joined(record.type, record.country_code)]]
+      return [
+        [
+          record.at,
+          fill(words.checkIn, { status: word(record.status) }),
+          joined(word(record.type), record.country_code),
+        ],
+      ]
     case 'request_answer':
       return [
         [
           record.at,
           words.requestAnswer,
-          record.at === null ? words.unanswered : joined(record.status, record.taken_by_name),
+          record.at === null ? words.unanswered : joined(word(record.status), record.taken_by_name),
         ],
       ]
     case 'call_for_help':
@@ -164,7 +175,7 @@ function messageBlocks(
 ): Block[] {
   const words = evidenceWords[language]
   const moments = [message, ...records]
-    .flatMap((record) => momentsOf(record, words))
+    .flatMap((record) => momentsOf(record, language))
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   return [
     {
@@ -214,7 +225,7 @@ export function personSection(
   const parts = Map.groupBy(records, (one) =>
     'notification_id' in one && one.record !== 'message' && one.record !== 'phone_answer' ? one.notification_id : null,
   )
-  const answers = records.flatMap((one) => answerRow(one, words))
+  const answers = records.flatMap((one) => answerRow(one, language))
   const standings = person.standings.map(
     ({ alert_id, standing, since }) =>
       `${words.alert} ${alertNumber(alert_id)}: ${words.standingNames[standing] ?? standing}${since ? ` (${utc(since)} UTC)` : ''}`,

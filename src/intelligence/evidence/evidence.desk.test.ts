@@ -239,7 +239,17 @@ test('the package of an alert: each person once, why, word for word, receipts as
       assert.ok(plain.includes(word), word)
     assert.ok(!plain.includes('Stranger'))
     const other = (await desk.get(`/api/desk/evidence?alert_id=${alertId}&format=pdf`, spanish)).text
-    assert.match(other, /Expediente de pruebas/)
+    for (const word of [
+      /Expediente de pruebas/,
+      /alto · seguridad/,
+      /aviso del navegador/,
+      /Acuse: entregado/,
+      /Dice: a salvo/,
+    ])
+      assert.match(other.replaceAll(/\s+/g, ' '), word)
+    // Messages stand in the language in which they were sent.
+    for (const word of ['safety', 'webpush', 'no_answer', 'twilio'])
+      assert.ok(!new RegExp(`\\b${word}\\b`).test(other), `${word} in Spanish`)
   })
 
   await t.test('who made a package of what is in the audit log, with the digest of the file', async () => {
