@@ -148,5 +148,22 @@ test(
     await page.setViewportSize(phone)
     await fitsSideways(page)
     await picture(page, 'board-of-call')
+
+    // The same of a period: what happened on one day.
+    await page.setViewportSize(wide)
+    await page.goto(`${new URL(page.url()).origin}/messages`)
+    await page.getByText('Evidence of a period', { exact: true }).click()
+    await page.getByText('Choose the first and the last day, at most 366 days.').waitFor()
+    for (const label of ['From', 'To and with']) await page.getByLabel(label, { exact: true }).fill(today)
+    await isAccessible(page)
+    await picture(page, 'evidence-of-a-period')
+    const [lines] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'JSON lines, everything and verifiable' }).click(),
+    ])
+    const records = (await readFile(await lines.path(), 'utf8')).split('\n').filter((line) => line !== '')
+    const header = JSON.parse(records[0] ?? '')
+    assert.deepEqual([header.about, header.company_id], ['period', company.id])
+    assert.equal(records.filter((line) => line.includes('"record":"check_in"')).length, 2)
   },
 )

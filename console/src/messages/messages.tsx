@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { seesAllCompanies, useCompanyFilter, useList, useSession } from '../data/queries.ts'
 import { useWords } from '../data/words.ts'
 import { Button } from '../parts/button.tsx'
+import { EvidenceOfPeriod } from '../parts/evidence.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { List } from '../parts/list.tsx'
 import { State, type StateName } from '../parts/marks.tsx'
@@ -112,6 +113,7 @@ export function Messages() {
       <h1>{t('messages')}</h1>
       <MessageTabs chosen="messages" />
       <Filters key={search.email ?? ''} search={search} />
+      <EvidenceOfPeriod />
       <List
         {...messages}
         label={t('messages')}
