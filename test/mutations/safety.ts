@@ -2,6 +2,13 @@ import type { Mutation } from './mutation.ts'
 
 export const safetyMutations: readonly Mutation[] = [
   {
+    name: 'where somebody was stands in clear in the chain of evidence for ever',
+    file: 'src/safety/evidence/fact-source.store.ts',
+    find: "'received_at', c.created_at)",
+    replace: "'received_at', c.created_at, 'country_code', c.country_code)",
+    tests: ['src/safety/evidence/fact-source.test.ts'],
+  },
+  {
     name: 'staff who ask for the calls of one company see those of all: the filter by company is gone',
     file: 'src/safety/calls-for-help/call-for-help.store.ts',
     find: ') and (h.resolved_at is not null) =',
