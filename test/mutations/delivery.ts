@@ -86,6 +86,13 @@ export const deliveryMutations: readonly Mutation[] = [
     tests: ['src/delivery/chain/chain.test.ts'],
   },
   {
+    name: 'an evidence package does not show what the chain says of answers',
+    file: 'src/delivery/evidence/chain-excerpt.service.ts',
+    find: "notification_id === null ? abouts.has(about ?? '') :",
+    replace: "notification_id === null ? about === '' && abouts.has('') :",
+    tests: ['src/intelligence/evidence/evidence.desk.test.ts'],
+  },
+  {
     name: 'the desk shows simulated messages as sent: the mark is not stored',
     file: 'src/delivery/sending/sending.store.ts',
     find: 'then r.simulated else d.simulated end, tries',

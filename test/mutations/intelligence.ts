@@ -9,13 +9,6 @@ export const intelligenceMutations: readonly Mutation[] = [
     tests: ['src/intelligence/evidence/evidence.desk.test.ts'],
   },
   {
-    name: 'an evidence package does not show what the chain says of answers',
-    file: 'src/delivery/evidence/chain-excerpt.service.ts',
-    find: "notification_id === null ? abouts.has(about ?? '') :",
-    replace: "notification_id === null ? about === '' && abouts.has('') :",
-    tests: ['src/intelligence/evidence/evidence.desk.test.ts'],
-  },
-  {
     name: 'an evidence package leaves out the raw form of receipts',
     file: 'src/intelligence/evidence/message-records.ts',
     find: 'raw: receipt.raw,',
