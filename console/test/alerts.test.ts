@@ -14,12 +14,15 @@ const names = [
   ['Wolfgang-Amadeus', 'von Hohenzollern-Sigmaringen'],
 ] as const
 
+const inLima = ({ clock }: Desk['node']) => {
+  const day = (after: number): string => new Date(clock.now().getTime() + after * 86_400_000).toISOString().slice(0, 10)
+  return { country_code: 'PE', ...lima, type: 1, entry_date: day(-1), exit_date: day(5) }
+}
+
 async function givenTravellers({ node }: Desk) {
   const company = await node.givenCompany({ name: 'Acme Travel' })
   const poor = await node.givenCompany({ name: 'Without Cover Ltd', features: [] })
-  const day = (after: number): string =>
-    new Date(node.clock.now().getTime() + after * 86_400_000).toISOString().slice(0, 10)
-  const place = { country_code: 'PE', ...lima, type: 1, entry_date: day(-1), exit_date: day(5) }
+  const place = inLima(node)
   const people = []
   for (const [firstName, lastName] of names) people.push(await node.givenTraveller(company, { firstName, lastName }))
   for (const [of, travellers] of [
@@ -120,8 +123,14 @@ test(
     await t.test('publishing what was asked; then the reach', async () => {
       await page.getByRole('button', { name: 'Publish to 5 people' }).click()
       await page.getByRole('heading', { level: 1, name: 'Flooding in Lima and Callao', exact: true }).waitFor()
+      // Its job has not run: what is read now is from before the match.
+      const reach = page.getByRole('region', { name: 'Reach' })
+      await reach.getByText('Whom it concerns is still being found').waitFor()
+      assert.equal(await reach.getByText('people exposed').count(), 0)
+      assert.equal(await page.getByText('Nobody here').count(), 0)
+      await isAccessible(page)
       await settle(node)
-      await page.reload()
+      await reach.getByText('still being found').waitFor({ state: 'detached' })
       await page.getByText('6 people exposed = 5 told + 0 knew already + 1 without cover').waitFor()
       await page.getByRole('button', { name: 'Told 5' }).click()
       await page.getByRole('link', { name: 'Ada Lindqvist' }).waitFor()
@@ -195,5 +204,21 @@ test('an area is drawn on the map; a manager reads what is published and changes
     for (const name of ['Write an update', 'Close with an all-clear', 'New alert'])
       assert.equal(await page.getByRole('button', { name }).count(), 0, name)
     assert.equal(await page.getByText('Erik Sato').count(), 0)
+  })
+
+  await t.test('whom it concerns later, and what becomes of the messages, comes by itself', async () => {
+    const page = await own.as(await node.givenManager(company), `/alerts/${draft.id}`)
+    await page.getByText('Live', { exact: true }).waitFor()
+    await page.getByText('5 people exposed = 5 told').waitFor()
+    const late = await node.givenTraveller(company, { firstName: 'Late', lastName: 'Comer' })
+    await givenTrip({ by: node.as(company), company, travellers: [late], destinations: [inLima(node)] })
+    await settle(node)
+    await page.getByText('6 people exposed = 6 told').waitFor()
+    await page.getByRole('link', { name: 'Late Comer' }).waitFor()
+    const kept = page.getByRole('row', { name: 'E-mail' }).getByRole('cell', { name: '6', exact: true })
+    assert.equal(await page.getByRole('columnheader', { name: 'Kept' }).count(), 0)
+    await node.settle()
+    await page.getByRole('columnheader', { name: 'Kept' }).waitFor()
+    await kept.waitFor()
   })
 })

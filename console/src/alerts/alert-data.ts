@@ -8,6 +8,9 @@ export type AudiencePerson = Desk['AudiencePerson']
 export type AlertReach = Desk['AlertReach']
 export type Reason = Desk['TripAlertReason']
 
+/** What changes when an alert is published or closed, besides what the live socket tells. */
+export const alertTopics = ['alerts', 'reach'] as const
+
 export const inReview = 0
 export const isOver = 1
 export const inEffect = 2

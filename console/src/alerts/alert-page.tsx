@@ -15,7 +15,7 @@ import { Risk, State } from '../parts/marks.tsx'
 import { Skeleton } from '../parts/placeholders.tsx'
 import { SourceLine, Unconfirmed } from '../parts/sources.tsx'
 import { ownZoneName, Time } from '../parts/time.tsx'
-import { type Alert, inEffect, inReview, isOver, placesOf } from './alert-data.ts'
+import { type Alert, alertTopics, inEffect, inReview, isOver, placesOf } from './alert-data.ts'
 import css from './alerts.module.css'
 import { CloseDialog } from './close-dialog.tsx'
 import { Origin } from './origin.tsx'
@@ -110,7 +110,7 @@ function Actions({ alert, now }: { readonly alert: Alert; readonly now: Date }) 
   const reopen = useMutation({
     mutationFn: () =>
       api.post('/api/desk/alerts/{alert_id}/reopen', { path: { alert_id: alert.id }, headers: ifMatch(alert) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['alerts'] }),
+    onSettled: () => Promise.all(alertTopics.map((topic) => queries.invalidateQueries({ queryKey: [topic] }))),
   })
   const canReopen = alert.closed_at !== null && now.getTime() - new Date(alert.closed_at).getTime() < day
   return (
@@ -201,6 +201,7 @@ export function AlertPage() {
             <People
               alert={alert}
               basis={isDraft ? 'now' : 'matched'}
+              isSettled={isDraft || reach.data?.is_settled === true}
               counts={counts}
               outcome={outcome}
               onOutcome={(next) =>

@@ -5,7 +5,7 @@ import { type Texts, writtenOrNull } from '../data/texts.ts'
 import { useWords } from '../data/words.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { TextsFields } from '../parts/texts-fields.tsx'
-import type { Alert } from './alert-data.ts'
+import { type Alert, alertTopics } from './alert-data.ts'
 import { words } from './words.ts'
 
 /** The all-clear goes only to those who were notified. */
@@ -13,7 +13,7 @@ export function CloseDialog({ alert, onDone }: { readonly alert: Alert; readonly
   const t = useWords(words)
   const reach = useReach(alert.id)
   const form = useForm({
-    topics: ['alerts'],
+    topics: alertTopics,
     valuesOf: () => ({ all_clear: {} as Texts }),
     save: ({ all_clear }) =>
       api.post('/api/desk/alerts/{alert_id}/close', {
@@ -27,7 +27,7 @@ export function CloseDialog({ alert, onDone }: { readonly alert: Alert; readonly
     <FormDialog
       title={t('declareOver')}
       form={form}
-      button={t('sendAllClear', { n: reach.data?.thread.told ?? 0 })}
+      button={reach.data?.is_settled ? t('sendAllClear', { n: reach.data.thread.told }) : t('declareOver')}
       onClose={onDone}
     >
       <p>{t('allClearHelp')}</p>

@@ -97,19 +97,22 @@ function Person({ alert, person }: { readonly alert: Alert; readonly person: Aud
 export function People({
   alert,
   basis,
+  isSettled,
   counts,
   outcome,
   onOutcome,
 }: {
   readonly alert: Alert
   readonly basis: 'now' | 'matched'
+  /** False: the service still finds them. */
+  readonly isSettled: boolean
   readonly counts: Readonly<Record<OutcomeName, number>>
   readonly outcome: OutcomeName | undefined
   readonly onOutcome: (outcome: OutcomeName | undefined) => void
 }) {
   const t = useWords(words)
   const list = useList(
-    'alerts',
+    basis === 'now' ? 'alerts' : 'reach',
     '/api/desk/alerts/{alert_id}/audience/people',
     { per_page: 25, as: basis, ...(outcome && { outcome }) },
     { path: { alert_id: alert.id } },
@@ -133,7 +136,7 @@ export function People({
             ),
         )}
       </div>
-      {list.isPending ? (
+      {list.isPending || (!isSettled && list.items.length === 0) ? (
         <Skeleton lines={6} height={52} />
       ) : list.error && list.items.length === 0 ? (
         <ErrorSummary error={list.error} again={list.again} />

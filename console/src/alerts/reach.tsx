@@ -1,4 +1,5 @@
 import { useLanguage, useWords } from '../data/words.ts'
+import { Skeleton } from '../parts/placeholders.tsx'
 import { ReachBar } from '../parts/reach-bar.tsx'
 import { Simulated } from '../parts/simulated.tsx'
 import { ownZoneName, Time } from '../parts/time.tsx'
@@ -13,6 +14,8 @@ export function ReachCard({ reach }: { readonly reach: AlertReach }) {
   const t = useWords(words)
   const language = useLanguage()
   const { states: people } = reach
+  // Before the first match a zero would read as if nobody were told.
+  const isUnknown = !reach.is_settled && reach.exposed === 0
   const unsent = [
     ['white_label', people.white_label],
     ['muted', people.muted],
@@ -31,32 +34,39 @@ export function ReachCard({ reach }: { readonly reach: AlertReach }) {
           {t('asOf')} <Time at={reach.as_of} seconds /> {ownZoneName(language)}
         </span>
       </div>
-      <ReachBar
-        reach={{
-          exposed: reach.exposed,
-          told: reach.told,
-          kept: people.kept,
-          sent: people.sent + people.delivered,
-          delivered: people.delivered,
-          read: reach.read,
-          failed: people.failed + people.dropped,
-        }}
-      />
+      {!reach.is_settled && <p role="status">{t('notSettled')}</p>}
+      {isUnknown ? (
+        <Skeleton lines={3} />
+      ) : (
+        <ReachBar
+          reach={{
+            exposed: reach.exposed,
+            told: reach.told,
+            kept: people.kept,
+            sent: people.sent + people.delivered,
+            delivered: people.delivered,
+            read: reach.read,
+            failed: people.failed + people.dropped,
+          }}
+        />
+      )}
       {reach.simulated > 0 && (
         <p className={css['sum']}>
           <Simulated />
         </p>
       )}
-      <p className={css['sum']}>
-        {t('sumOfExposed', {
-          exposed: reach.exposed,
-          told: reach.outcomes.told,
-          already: reach.outcomes.already_told,
-          noCover: reach.outcomes.no_entitlement,
-          filtered: reach.outcomes.user_filter,
-          later: reach.outcomes.would_be_told,
-        })}
-      </p>
+      {!isUnknown && (
+        <p className={css['sum']}>
+          {t('sumOfExposed', {
+            exposed: reach.exposed,
+            told: reach.outcomes.told,
+            already: reach.outcomes.already_told,
+            noCover: reach.outcomes.no_entitlement,
+            filtered: reach.outcomes.user_filter,
+            later: reach.outcomes.would_be_told,
+          })}
+        </p>
+      )}
       {reach.channels.length > 0 && (
         <div className={css['wide']}>
           <table className={css['channels']}>

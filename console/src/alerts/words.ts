@@ -29,6 +29,7 @@ export const words = defineWords({
     liveBoard: 'Live board',
     backToAlert: 'The alert',
     asOf: 'as of',
+    notSettled: 'Whom it concerns is still being found. The numbers follow by themselves.',
     sumOfExposed:
       '{exposed, plural, one {# person} other {# people}} exposed = {told, number} told + {already, number} knew already + {noCover, number} without cover + {filtered, number} filter it out{later, plural, =0 {} other { + # not told yet}}.',
     byChannel: 'People by channel and state',
@@ -139,6 +140,7 @@ export const words = defineWords({
     liveBoard: 'Tablero en vivo',
     backToAlert: 'La alerta',
     asOf: 'datos de las',
+    notSettled: 'Aún se busca a quién afecta. Los números llegan solos.',
     sumOfExposed:
       '{exposed, plural, one {# persona} other {# personas}} en la zona = {told, number} avisadas + {already, number} ya lo sabían + {noCover, number} sin cobertura + {filtered, number} la filtran{later, plural, =0 {} other { + # aún sin avisar}}.',
     byChannel: 'Personas por canal y estado',

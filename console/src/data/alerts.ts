@@ -11,11 +11,23 @@ export const useAlert = (id: string | null, enabled = true) =>
     enabled: enabled && id !== null,
   })
 
+const soonMs = 1_000
+const laterMs = 10_000
+/** A match that takes longer than so many reads has failed, or waits for a worker. */
+const soonReads = 30
+
+/** How long until a reach is read again that is not settled: before its match, no news may ever follow what was read. */
+const untilSettled = (isSettled: boolean | undefined, reads: number): number | false =>
+  isSettled !== false ? false : reads < soonReads ? soonMs : laterMs
+
 export const useReach = (id: string, enabled = true) =>
   useQuery({
-    queryKey: ['alerts', 'reach', id],
+    queryKey: ['reach', 'one', id],
     queryFn: ({ signal }) => api.get('/api/desk/alerts/{alert_id}/reach', { path: { alert_id: id }, signal }),
     enabled,
+    // Never the numbers of another alert.
+    placeholderData: () => undefined,
+    refetchInterval: ({ state }) => untilSettled(state.data?.is_settled, state.dataUpdateCount),
   })
 
 /** The dry run of one revision: another revision is fetched anew. */

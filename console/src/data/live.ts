@@ -4,7 +4,7 @@ import { queries } from './queries.ts'
 import { seldom } from './seldom.ts'
 import { requireSignIn } from './signed-in.ts'
 import { createStore, useStore } from './store.ts'
-import { boardTopics, liveTopics, mixedTopics } from './topics.ts'
+import { boardTopics, liveTopics, mixedTopics, reachTopics } from './topics.ts'
 
 /** What the top bar shows: live, or since when nothing was received. */
 export interface LiveState {
@@ -25,6 +25,20 @@ const isNotLive = (): void => state.set({ ...state.get(), live: false })
 const boardsMs = 3_000
 const readBoards = seldom(() => void queries.invalidateQueries({ queryKey: ['boards'] }), boardsMs)
 
+const reachMs = 2_000
+/**
+ * A read that is under way is left to end, and then made once more: while thousands of deliveries are written, each news would begin a slow one
+ * anew, and none would ever end.
+ */
+const readReach = seldom(async () => {
+  const queryKey = ['reach'] as const
+  const wasReading = queries.isFetching({ queryKey }) > 0
+  await queries.invalidateQueries({ queryKey }, { cancelRefetch: false })
+  if (wasReading) readReach()
+}, reachMs)
+
+const readSeldom = ['boards', 'reach']
+
 const stale = new Set<string>()
 let lastSeq: number | undefined
 let merging: ReturnType<typeof setTimeout> | undefined
@@ -39,8 +53,9 @@ function changed(topic: string): void {
     const now = new Set<string>([...stale, ...mixedTopics])
     stale.clear()
     const concerned = (word: string): boolean =>
-      now.has('*') ? word !== 'session' && word !== 'boards' : now.has(word)
+      !readSeldom.includes(word) && (now.has('*') ? word !== 'session' : now.has(word))
     if (now.has('*') || boardTopics.some((topic) => now.has(topic))) readBoards()
+    if (now.has('*') || reachTopics.some((topic) => now.has(topic))) readReach()
     void queries.invalidateQueries({ predicate: ({ queryKey }) => concerned(String(queryKey[0])) })
     state.set({ ...state.get(), asOf: Date.now() })
   }, mergeMs)

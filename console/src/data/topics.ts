@@ -1,6 +1,7 @@
 /** The topics of the desk’s socket: a change of one refetches every query whose key begins with it. */
 export const liveTopics = [
   'alerts',
+  'reach',
   'advisories',
   'outbreaks',
   'rules',
@@ -26,9 +27,13 @@ type LiveTopic = (typeof liveTopics)[number]
 /** Made of several topics, so they are refetched with each. */
 export const mixedTopics = ['counts', 'now'] as const
 
+/** The reach of an alert is made of these: whom it concerns, and how far its messages came. Each of 5,000 deliveries changes it, so it is read again seldom too. */
+export const reachTopics: readonly string[] = ['alerts', 'reach', 'notifications', 'clock']
+
 /** A board is made of these. It is read again at most every few seconds, because each of 5,000 receipts changes it (data/live.ts). */
 export const boardTopics: readonly string[] = [
   'alerts',
+  'reach',
   'check_ins',
   'check_in_requests',
   'calls_for_help',

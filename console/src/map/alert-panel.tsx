@@ -48,7 +48,7 @@ export function AlertPanel({
   if (alert.error) return <ErrorSummary error={alert.error} again={() => void alert.refetch()} />
   const audience = seen?.audience?.alert_id === id ? seen.audience : null
   const exposed = audience?.people ?? rows.total
-  const told = reach.data && Math.min(reach.data.thread.told, exposed)
+  const told = reach.data?.is_settled ? Math.min(reach.data.thread.told, exposed) : undefined
   return (
     <div className={css['alert']}>
       <header className={css['head']}>

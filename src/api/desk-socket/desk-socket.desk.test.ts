@@ -10,6 +10,7 @@ import { announce } from '../../delivery/index.ts'
 const allTopics = [
   ...[
     'alerts',
+    'reach',
     'advisories',
     'outbreaks',
     'rules',

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/ctx.ts'
 /** What one may watch at the desk. */
 export const deskTopics = [
   'alerts',
+  'reach',
   'advisories',
   'outbreaks',
   'rules',

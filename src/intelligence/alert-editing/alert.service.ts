@@ -158,7 +158,7 @@ async function publishDraft(tx: Ctx, before: Alert): Promise<Alert> {
   }
   await updateAlertRow(tx.db, after)
   await auditChange(tx, 'publish', before, after)
-  await enqueue(tx, alertPublished, { alertId: after.id })
+  await enqueue(tx, alertPublished, { alertId: after.id }, { key: after.id })
   return after
 }
 
@@ -217,7 +217,7 @@ export function closeAlert(
     if (Object.keys(errors).length > 0) throw invalid(errors)
     await updateAlertRow(tx.db, after)
     await auditChange(tx, 'close', before, after)
-    await enqueue(tx, alertCleared, { alertId: after.id })
+    await enqueue(tx, alertCleared, { alertId: after.id }, { key: after.id })
     return after
   })
 }
@@ -229,7 +229,7 @@ export function reopenAlert(ctx: Ctx, id: string, expected: ExpectedRevisions): 
     const after = reopen(before, tx.now)
     await updateAlertRow(tx.db, after)
     await auditChange(tx, 'reopen', before, after)
-    await enqueue(tx, alertPublished, { alertId: after.id })
+    await enqueue(tx, alertPublished, { alertId: after.id }, { key: after.id })
     return after
   })
 }

@@ -7,8 +7,8 @@ import { AudienceOut, toAudience, toWhy, WhyOut } from './audience.desk.wire.ts'
 import { readAudience } from './audience.service.ts'
 import { AudiencePerson, BasisIn, OutcomeIn, toAudiencePerson } from './audience-people.desk.wire.ts'
 import { readAudiencePeople } from './audience-people.service.ts'
-import { ReachOut, toReach } from './reach.desk.wire.ts'
-import { readReach } from './reach.service.ts'
+import { AlertIdsIn, parseAlertIds, ReachOut, ReachSummaryOut, toReach, toReachSummary } from './reach.desk.wire.ts'
+import { readReach, readReachSummaries } from './reach.service.ts'
 import { explainNotification } from './why.service.ts'
 
 const config = { access: ['staff', 'manager'] } as const
@@ -65,11 +65,28 @@ export const targetingRoutesDesk: Routes = async (app) => {
       tags,
       summary: 'Show how far an alert came',
       description:
-        'As was recorded: whom it concerned since it was published, who was notified of it, and how far the messages came on each channel; and the same of its whole thread. An update takes over those whom it concerns too, so an alert that it replaced counts those who were notified of it. A manager sees published alerts and the own company’s people.',
+        'As was recorded: whom it concerned since it was published, who was notified of it, and how far the messages came on each channel; and the same of its whole thread. An update takes over those whom it concerns too, so an alert that it replaced counts those who were notified of it. `is_settled` is false while the service still finds whom it concerns. A manager sees published alerts and the own company’s people.',
       params: ByAlert,
       response: { 200: ReachOut, ...problems(401, 403, 404) },
     },
     handler: async (req) => toReach(await readReach(req.ctx, req.params.alert_id)),
+  })
+
+  app.get('/alerts/reach', {
+    config,
+    schema: {
+      operationId: 'listAlertReach',
+      tags,
+      summary: 'Show how far several alerts came',
+      description:
+        'For a list of alerts: the numbers of the reach that it shows, in one answer, in the order of `ids`. Alerts that the caller does not see are left out. A manager sees published alerts and the own company’s people.',
+      querystring: Type.Object({ ids: AlertIdsIn }),
+      response: {
+        200: Type.Array(ReachSummaryOut, { description: 'The reach of each alert.' }),
+        ...problems(400, 401, 403, 422),
+      },
+    },
+    handler: async (req) => (await readReachSummaries(req.ctx, parseAlertIds(req.query.ids))).map(toReachSummary),
   })
 
   app.get('/alerts/:alert_id/board', {

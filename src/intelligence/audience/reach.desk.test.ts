@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { SocketClient } from '../../../test/support/socket-client.ts'
 import { inLima, targetingWorld } from '../targeting/targeting.testing.ts'
 
 type States = Readonly<Record<string, number>>
 interface ReachBody {
+  readonly alert_id: string
+  readonly thread_id: string
+  readonly is_settled: boolean
   readonly as_of: string
   readonly exposed: number
   readonly outcomes: States
@@ -50,6 +54,11 @@ test('the reach of an alert: whom it concerned, who was notified, how far the me
     assert.equal(sum(body.outcomes), body.exposed, text)
     assert.equal(sum(body.states), body.told, text)
     assert.equal(body.outcomes['told'], body.told, text)
+    const { thread, alert_id, thread_id, as_of, is_settled, exposed, told } = body
+    const inList = await by.get<unknown[]>(`/api/desk/alerts/reach?ids=${id}`)
+    const ofThread = { told: thread['told'], messages: thread['messages'] }
+    const summary = { alert_id, thread_id, as_of, is_settled, exposed, told, thread: ofThread }
+    assert.deepEqual(inList.body, [summary], inList.text)
     return body
   }
   const setState = (person: { readonly id: string }, state: string, acknowledged = false) =>
@@ -113,5 +122,111 @@ test('the reach of an alert: whom it concerned, who was notified, how far the me
     assert.equal((await desk.get(path(draft.id))).status, 404)
     assert.equal((await app.staff.get(path('00000000-0000-4000-8000-000000000000'))).status, 404)
     assert.equal((await app.as(ada).get(path(alert.id))).status, 401)
+  })
+
+  await t.test('several alerts in one answer, in the order of their ids', async () => {
+    const draft = (await app.staff.get<{ id: string }[]>('/api/desk/alerts?status=0')).body[0]?.id ?? ''
+    const other = await app.publish({ ...inLima, headline: 'A fire' })
+    const path = `/api/desk/alerts/reach?ids=${[draft, other.id, alert.id, crypto.randomUUID(), other.id].join()}`
+    const numbersOf = async (by = app.staff) => {
+      const { status, body, text } = await by.get<ReachBody[]>(path)
+      assert.equal(status, 200, text)
+      return body.map(({ alert_id, exposed, told, thread }) => [alert_id, exposed, told, thread['messages']])
+    }
+    const [ofOther, ofAlert] = [await reach(app.staff, other.id), await reach()]
+    assert.ok(ofOther.told > 0 && ofAlert.told > 0)
+    assert.deepEqual(await numbersOf(), [
+      [draft, 0, 0, 0],
+      [other.id, ofOther.exposed, ofOther.told, ofOther.thread['messages']],
+      [alert.id, ofAlert.exposed, ofAlert.told, ofAlert.thread['messages']],
+    ])
+    const [ownOther, ownAlert] = [await reach(desk, other.id), await reach(desk)]
+    assert.ok(ownOther.told < ofOther.told, 'a manager: own people')
+    assert.deepEqual(
+      await numbersOf(desk),
+      [
+        [other.id, ownOther.exposed, ownOther.told, ownOther.thread['messages']],
+        [alert.id, ownAlert.exposed, ownAlert.told, ownAlert.thread['messages']],
+      ],
+      'a manager sees no drafts',
+    )
+    const many = Array.from({ length: 101 }, () => crypto.randomUUID()).join()
+    for (const ids of ['x', `${alert.id},`, many])
+      assert.equal((await app.staff.get(`/api/desk/alerts/reach?ids=${ids}`)).status, 422, ids.slice(0, 80))
+    assert.equal((await app.staff.get('/api/desk/alerts/reach')).status, 422)
+    assert.equal((await app.as(ada).get(path)).status, 401)
+    assert.equal((await app.as(company).get(path)).status, 401)
+    assert.equal((await app.nobody.get(path)).status, 401)
+  })
+})
+
+test('the reach says that it is not settled until the alert was matched, and the desk hears when it is', async (t) => {
+  const app = await targetingWorld(t)
+  const [company, other] = [await app.givenCompany({ features: [] }), await app.givenCompany()]
+  const [manager, stranger] = [await app.givenManager(company), await app.givenManager(other)]
+  const staff = await app.givenStaff()
+  const port = await app.listen()
+  const cookieOf = async ({ email, password }: { email: string; password: string }): Promise<string> => {
+    const { headers } = await app.nobody.post('/api/desk/session', { email, password })
+    return String(headers['set-cookie']).split(';')[0] ?? ''
+  }
+  const watch = async (person: { email: string; password: string }): Promise<SocketClient> => {
+    const client = await SocketClient.atDesk(port, { cookie: await cookieOf(person) })
+    client.send({ type: 'subscribe', topics: ['reach'] })
+    assert.deepEqual((await client.next('subscribed'))['topics'], ['reach'])
+    return client
+  }
+  const [ofStaff, ofManager, ofStranger] = [await watch(staff), await watch(manager), await watch(stranger)]
+  const changes = (client: SocketClient) => client.frames.filter(({ type }) => type === 'changed')
+  // Nobody gets a message, since the company's package has none: only the Trip Alerts say whom it concerns.
+  await app.givenTrip(company, [await app.givenTraveller(company)], ['2026-11-13', '2026-11-20'])
+  await app.settle()
+  const { id } = await app.givenDraft(inLima)
+  const read = async (): Promise<readonly [settled: boolean, exposed: number, settledInList: boolean]> => {
+    const one = await app.staff.get<ReachBody>(`/api/desk/alerts/${id}/reach`)
+    const several = await app.staff.get<ReachBody[]>(`/api/desk/alerts/reach?ids=${id}`)
+    return [one.body.is_settled, one.body.exposed, several.body[0]?.is_settled ?? false]
+  }
+  assert.deepEqual(await read(), [true, 0, true], 'a draft')
+  assert.equal((await app.staff.post(`/api/desk/alerts/${id}/publish`)).status, 200)
+  assert.deepEqual(await read(), [false, 0, false], 'before the first match has been committed')
+  await app.changesReceived()
+  assert.deepEqual(changes(ofStaff), [])
+  await app.settle()
+  for (const client of [ofStaff, ofManager, ofStranger]) await client.next('changed', { topic: 'reach', id })
+  assert.deepEqual(await read(), [true, 1, true])
+
+  await t.test('a trip that comes later: its company hears of it, and no other', async () => {
+    const before = changes(ofStranger).length
+    await app.givenTrip(company, [await app.givenTraveller(company)], ['2026-11-13', '2026-11-20'])
+    await app.settle()
+    for (const client of [ofStaff, ofManager]) await client.next('changed', { topic: 'reach', id })
+    assert.deepEqual(await read(), [true, 2, true])
+    await ofStranger.settled()
+    assert.equal(changes(ofStranger).length, before)
+  })
+
+  await t.test('many trips at once are a few frames', async () => {
+    await ofStaff.settled()
+    const before = changes(ofStaff).length
+    for (let trip = 0; trip < 30; trip++)
+      await app.givenTrip(company, [await app.givenTraveller(company)], ['2026-11-13', '2026-11-20'])
+    await app.settle()
+    await ofStaff.next('changed', { topic: 'reach', id })
+    await app.changesReceived()
+    await ofStaff.settled()
+    assert.equal((await read())[1], 32)
+    assert.ok(changes(ofStaff).length - before < 10, `${changes(ofStaff).length - before} frames`)
+  })
+
+  await t.test('the all-clear, and a job that has failed for good', async () => {
+    assert.equal((await app.staff.post(`/api/desk/alerts/${id}/close`, {})).status, 200)
+    assert.equal((await read())[0], false)
+    await app.settle()
+    await ofManager.next('changed', { topic: 'reach', id })
+    assert.equal((await read())[0], true)
+    await sql`insert into dead_jobs (id, task, unique_key, payload, priority, due_at, attempts, last_error, created_at, died_at)
+      values (1, 'alert-published', ${id}, '{}', 0, now(), 9, 'It failed.', now(), now())`.execute(app.db.db())
+    assert.deepEqual(await read(), [false, 32, false])
   })
 })

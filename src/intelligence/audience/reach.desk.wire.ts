@@ -1,7 +1,10 @@
-import { id, integer, list, namedObject, text, time, type Wire } from '../../platform/http/fields.ts'
+import { Type } from 'typebox'
+import { flag, id, integer, list, namedObject, text, time, type Wire } from '../../platform/http/fields.ts'
 import { timeOut } from '../../platform/http/times.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { invalid } from '../../platform/problem.ts'
 import { OutcomesOut, toOutcomes } from './audience-people.desk.wire.ts'
-import type { AlertReach } from './reach.service.ts'
+import type { AlertReach, ReachSummary } from './reach.service.ts'
 
 const channelStates = {
   delivered: integer('The device or its server confirmed it.', 0),
@@ -25,12 +28,18 @@ const toStates = (counts: Readonly<Partial<Record<keyof typeof channelStates, nu
   dropped: counts.dropped ?? 0,
 })
 
+const settled = flag(
+  'False while the service still finds whom it concerns, or sends the all-clear: the numbers are not final, ask again. It stays false when that has failed for good.',
+  true,
+)
+
 export const ReachOut = namedObject(
   'AlertReach',
   {
     alert_id: id('The alert.'),
     thread_id: id('Its thread.'),
     as_of: time('When this was counted.'),
+    is_settled: settled,
     exposed: integer('People whom it has concerned since it was published.', 214),
     outcomes: OutcomesOut,
     told: integer('Those of them who were notified of this alert.', 190),
@@ -78,6 +87,7 @@ export const toReach = (one: AlertReach): Wire<typeof ReachOut> => ({
   alert_id: one.alertId,
   thread_id: one.threadId,
   as_of: timeOut(one.at),
+  is_settled: one.isSettled,
   exposed: one.exposed,
   outcomes: toOutcomes(one.outcomes),
   told: one.reach.people,
@@ -103,4 +113,53 @@ export const toReach = (one: AlertReach): Wire<typeof ReachOut> => ({
     cleared: one.thread.cleared,
     messages: one.thread.reach.messages,
   },
+})
+
+/** More than a list shows at once. */
+const mostAlerts = 100
+const uuidLength = 36
+
+export const AlertIdsIn = Type.String({
+  minLength: 1,
+  maxLength: mostAlerts * (uuidLength + 1),
+  description: `Ids of alerts, with commas between them; at most ${mostAlerts}.`,
+  examples: ['7f9c24e8-3b12-4fef-91e0-6dc2a1a3a7f0,0b0c6a86-4a3a-4c0c-9d2f-5a1f8f1f3c11'],
+})
+
+export function parseAlertIds(text: string): readonly string[] {
+  const ids = [...new Set(text.split(','))]
+  if (!ids.every(isUuid)) throw invalid({ ids: 'must be ids of alerts with commas between them' })
+  if (ids.length > mostAlerts) throw invalid({ ids: `are ${ids.length}: at most ${mostAlerts} are answered at once` })
+  return ids
+}
+
+export const ReachSummaryOut = namedObject(
+  'AlertReachSummary',
+  {
+    alert_id: id('The alert.'),
+    thread_id: id('Its thread.'),
+    as_of: time('When this was counted.'),
+    is_settled: settled,
+    exposed: integer('People whom it has concerned since it was published.', 214),
+    told: integer('Those of them who were notified of this alert.', 190),
+    thread: namedObject(
+      'AlertThreadReachSummary',
+      {
+        told: integer('People who were notified of any alert of the thread.', 196),
+        messages: integer('Messages about it in all, without the all-clear.', 204),
+      },
+      { description: 'The same of all alerts of the thread together.' },
+    ),
+  },
+  { description: 'The reach of an alert in a few numbers.' },
+)
+
+export const toReachSummary = (one: ReachSummary): Wire<typeof ReachSummaryOut> => ({
+  alert_id: one.alertId,
+  thread_id: one.threadId,
+  as_of: timeOut(one.at),
+  is_settled: one.isSettled,
+  exposed: one.exposed,
+  told: one.told,
+  thread: { told: one.threadTold, messages: one.threadMessages },
 })

@@ -1,5 +1,6 @@
 import { announceSet } from '../../delivery/index.ts'
 import { type Ctx, inTransaction } from '../../platform/ctx.ts'
+import { noteAtDesk } from '../../platform/sockets/desk-news.ts'
 import { findAlert } from '../alerts/alert.store.ts'
 import { type Alert, threadOf } from '../alerts/alert.ts'
 import type { MatchScope } from '../matching/match.store.ts'
@@ -50,6 +51,8 @@ async function notify(
  */
 export function matchAlert(ctx: Ctx, alertId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    // Also where nobody is concerned: the reach is settled now.
+    noteAtDesk(tx.db, 'reach', 'all', alertId)
     const alert = await loadInTurn(tx, alertId)
     if (!alert || !isInEffect(alert, tx.now)) return
     const kinds = footprintKinds(alert.footprint)
@@ -71,6 +74,7 @@ export function matchSubjects(ctx: Ctx, scope: MatchScope): Promise<void> {
       const alert = await findAlert(tx.db, { id: alertId })
       const subjects = rows.flatMap((row) => row.tripId ?? row.checkInId ?? [])
       if (alert) await notify(tx, alert, rows, subjects)
+      for (const companyId of new Set(rows.map((row) => row.companyId))) noteAtDesk(tx.db, 'reach', companyId, alertId)
     }
   })
 }
@@ -78,6 +82,7 @@ export function matchSubjects(ctx: Ctx, scope: MatchScope): Promise<void> {
 /** Sends the all-clear to everybody who was notified about the thread, and to the companies with Trip Alerts of it. */
 export function notifyAllClear(ctx: Ctx, alertId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    noteAtDesk(tx.db, 'reach', 'all', alertId)
     const alert = await loadInTurn(tx, alertId)
     if (!alert?.closedAt) return
     await announceSet(tx, clearedNotice(alert, tx.now), markCleared(threadOf(alert), tx.now))

@@ -7,7 +7,7 @@ import { useWords } from '../../data/words.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import type { Alert } from '../alert-data.ts'
+import { type Alert, alertTopics } from '../alert-data.ts'
 import { words } from './words.ts'
 
 const typedFrom = 1_000
@@ -45,7 +45,7 @@ export function Publish({
       onError(error)
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['alerts'] })
+      await Promise.all(alertTopics.map((topic) => queries.invalidateQueries({ queryKey: [topic] })))
       await navigate({ to: '/alerts/$id', params: { id: alert.id } })
     },
   })
