@@ -56,7 +56,7 @@ const mostDays = 366
 const dayMs = 86_400_000
 
 /** From the first moment of one day to the last of another, where the reader is; undefined: no such period. */
-export function periodOf(from: string, to: string): { readonly since: string; readonly until: string } | undefined {
+function periodOf(from: string, to: string): { readonly since: string; readonly until: string } | undefined {
   if (from === '' || to === '') return undefined
   const [since, last] = [new Date(`${from}T00:00`), new Date(`${to}T00:00`)]
   const until = new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1)
