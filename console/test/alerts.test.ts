@@ -152,8 +152,13 @@ test(
         page.on('request', (request) => {
           if (request.url().endsWith('/reach') || request.url().includes('/reach?')) reaches.push(request.url())
         })
+        const alert = { headline: 'Strikes in France', body: 'Many.', category: 1, risk_level: 0, country_ids: ['FR'] }
+        const staff = node.as(await node.givenStaff())
+        assert.equal((await staff.post('/api/desk/alerts', { alert: { ...alert, status: 2 } })).status, 201)
+        await settle(node)
         await page.goto(`${own.url}/alerts`)
         await page.getByRole('button', { name: /Flooding in Lima and Callao.*5 \/ 6/s }).waitFor()
+        await page.getByRole('button', { name: /Strikes in France.*0 \/ 0/s }).waitFor()
         assert.ok(reaches.length > 0)
         assert.deepEqual(
           reaches.filter((url) => !url.includes('/alerts/reach?ids=')),
@@ -161,10 +166,14 @@ test(
           'no request for each alert',
         )
         await page.getByRole('button', { name: 'Drafts 0' }).waitFor()
-        await page.getByRole('button', { name: 'In effect 1' }).waitFor()
+        await page.getByRole('button', { name: 'In effect 2' }).waitFor()
         const risk = page.getByRole('columnheader', { name: 'Risk' })
         await risk.getByRole('button').click()
         await becomes(() => risk.getAttribute('aria-sort'), 'ascending')
+        const headlines = (): Promise<string[]> => page.locator('[data-row] > :first-child').allTextContents()
+        assert.deepEqual(await headlines(), ['Strikes in France', 'Flooding in Lima and Callao'])
+        await risk.getByRole('button').click()
+        await becomes(headlines, ['Flooding in Lima and Callao', 'Strikes in France'])
         await isAccessible(page)
         await picture(page, 'alerts')
         await page.getByRole('button', { name: /Flooding in Lima and Callao/ }).click()
