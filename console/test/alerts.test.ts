@@ -145,13 +145,40 @@ test(
       await picture(page, 'alert')
     })
 
-    await t.test('the list shows told of exposed', async () => {
-      await page.goto(`${own.url}/alerts`)
-      await page.getByRole('button', { name: /Flooding in Lima and Callao.*5 \/ 6/s }).waitFor()
-      await isAccessible(page)
-      await picture(page, 'alerts')
-      await page.getByRole('button', { name: /Flooding in Lima and Callao/ }).click()
-    })
+    await t.test(
+      'the list shows told of exposed, by one request, the counts of its tabs, and is sorted by risk',
+      async () => {
+        const reaches: string[] = []
+        page.on('request', (request) => {
+          if (request.url().endsWith('/reach') || request.url().includes('/reach?')) reaches.push(request.url())
+        })
+        const alert = { headline: 'Strikes in France', body: 'Many.', category: 1, risk_level: 0, country_ids: ['FR'] }
+        const staff = node.as(await node.givenStaff())
+        assert.equal((await staff.post('/api/desk/alerts', { alert: { ...alert, status: 2 } })).status, 201)
+        await settle(node)
+        await page.goto(`${own.url}/alerts`)
+        await page.getByRole('button', { name: /Flooding in Lima and Callao.*5 \/ 6/s }).waitFor()
+        await page.getByRole('button', { name: /Strikes in France.*0 \/ 0/s }).waitFor()
+        assert.ok(reaches.length > 0)
+        assert.deepEqual(
+          reaches.filter((url) => !url.includes('/alerts/reach?ids=')),
+          [],
+          'no request for each alert',
+        )
+        await page.getByRole('button', { name: 'Drafts 0' }).waitFor()
+        await page.getByRole('button', { name: 'In effect 2' }).waitFor()
+        const risk = page.getByRole('columnheader', { name: 'Risk' })
+        await risk.getByRole('button').click()
+        await becomes(() => risk.getAttribute('aria-sort'), 'ascending')
+        const headlines = (): Promise<string[]> => page.locator('[data-row] > :first-child').allTextContents()
+        assert.deepEqual(await headlines(), ['Strikes in France', 'Flooding in Lima and Callao'])
+        await risk.getByRole('button').click()
+        await becomes(headlines, ['Flooding in Lima and Callao', 'Strikes in France'])
+        await isAccessible(page)
+        await picture(page, 'alerts')
+        await page.getByRole('button', { name: /Flooding in Lima and Callao/ }).click()
+      },
+    )
 
     await t.test('closing tells those who were told, and can be taken back', async () => {
       await page.getByRole('button', { name: 'Close with an all-clear' }).click()
@@ -201,9 +228,14 @@ test('an area is drawn on the map; a manager reads what is published and changes
     const page = await own.as(await node.givenManager(company), '/alerts')
     await page.getByRole('button', { name: /Quake.*5 \/ 5/s }).click()
     await page.getByText('5 people exposed = 5 told').waitFor()
+    await page.getByRole('region', { name: 'Map of the affected area' }).locator('canvas').waitFor()
     for (const name of ['Write an update', 'Close with an all-clear', 'New alert'])
       assert.equal(await page.getByRole('button', { name }).count(), 0, name)
     assert.equal(await page.getByText('Erik Sato').count(), 0)
+    await isAccessible(page)
+    await page.getByRole('button', { name: 'Ask 5 people to check in' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Ask “Are you safe?”' }).waitFor()
+    await page.getByRole('button', { name: 'Ask 5 people' }).waitFor()
   })
 
   await t.test('whom it concerns later, and what becomes of the messages, comes by itself', async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { CircleCheck, Pencil, Radio, RotateCcw } from 'lucide-react'
+import { CircleCheck, MessageCircleQuestion, Pencil, Radio, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useAlert, useAudience, useReach } from '../data/alerts.ts'
 import { api, ifMatch } from '../data/client.ts'
@@ -17,6 +17,7 @@ import { SourceLine, Unconfirmed } from '../parts/sources.tsx'
 import { ownZoneName, Time } from '../parts/time.tsx'
 import { type Alert, alertTopics, inEffect, inReview, isOver, placesOf } from './alert-data.ts'
 import css from './alerts.module.css'
+import { Area } from './area.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { Origin } from './origin.tsx'
 import { People } from './people.tsx'
@@ -162,6 +163,8 @@ export function AlertPage() {
   const reach = useReach(id, alert !== undefined && !isDraft)
   const audience = useAudience(isDraft ? id : undefined, alert?.revision)
   const counts = isDraft ? audience.data?.audience.outcomes : reach.data?.outcomes
+  const mayPublish = may(session, 'publishAlert')
+  const exposed = reach.data?.exposed ?? 0
   if (error) return <ErrorSummary error={error} again={() => void refetch()} />
   if (!alert) return <Skeleton lines={12} />
   return (
@@ -188,9 +191,16 @@ export function AlertPage() {
               {t('liveBoard')}
             </Button>
           )}
-          {may(session, 'publishAlert') && (
-            <Actions alert={alert} now={reach.data ? new Date(reach.data.as_of) : serviceNow()} />
+          {alert.status === inEffect && exposed > 0 && may(session, 'createCheckInRequestDesk') && (
+            <Button
+              {...(!mayPublish && { look: 'primary', 'data-main': true })}
+              icon={<MessageCircleQuestion aria-hidden />}
+              onClick={() => void navigate({ to: '/safety/ask', search: { alert_id: id } })}
+            >
+              {t('askPeople', { n: exposed })}
+            </Button>
           )}
+          {mayPublish && <Actions alert={alert} now={reach.data ? new Date(reach.data.as_of) : serviceNow()} />}
         </div>
       </header>
       <div className={css['page']}>
@@ -216,6 +226,7 @@ export function AlertPage() {
           )}
         </div>
         <div className={css['column']}>
+          <Area alert={alert} />
           <Texts alert={alert} />
           <Thread alert={alert} />
         </div>

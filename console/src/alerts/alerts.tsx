@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useReach } from '../data/alerts.ts'
+import { useReaches } from '../data/alerts.ts'
+import type { Desk } from '../data/client.ts'
 import { may, useList, useSession } from '../data/queries.ts'
 import { serviceNow } from '../data/service-time.ts'
 import { textIn } from '../data/texts.ts'
@@ -22,27 +23,41 @@ const statusOf: Readonly<Record<AlertTab, number>> = {
   past: isOver,
 }
 
+type Reached = Desk['AlertReachSummary'] | undefined
+
+/** Before the first match a zero would read as if nobody were told. */
+const isUnknown = (reach: NonNullable<Reached>): boolean => !reach.is_settled && reach.exposed === 0
+
 /** Told of exposed people, of this alert. */
-function Told({ alert }: { readonly alert: Alert }) {
+function Told({ reach }: { readonly reach: Reached }) {
+  const t = useWords(words)
   const language = useLanguage()
-  const { data } = useReach(alert.id, alert.status !== inReview)
-  if (!data) return <span className="soft">–</span>
+  if (!reach || isUnknown(reach)) return <span className="soft">{reach ? t('counting') : '–'}</span>
   return (
     <>
-      <strong>{data.told.toLocaleString(language)}</strong> / {data.exposed.toLocaleString(language)}
+      <strong>{reach.told.toLocaleString(language)}</strong> / {reach.exposed.toLocaleString(language)}
     </>
   )
 }
 
+const noiseOf = (reach: Reached): number | undefined =>
+  reach && reach.thread.told > 0 ? reach.thread.messages / reach.thread.told : undefined
+
 /** Messages for each notified person, of the whole thread. */
-function Noise({ alert }: { readonly alert: Alert }) {
+function Noise({ reach }: { readonly reach: Reached }) {
   const t = useWords(words)
   const language = useLanguage()
-  const { data } = useReach(alert.id, alert.status !== inReview)
-  if (!data || data.thread.told === 0) return <span className="soft">–</span>
-  const each = data.thread.messages / data.thread.told
+  const each = noiseOf(reach)
+  if (each === undefined) return <span className="soft">–</span>
   const shown = each.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return <span title={t('noiseHelp')}>{shown}</span>
+}
+
+/** How many alerts each tab has; of the chosen one the list knows. */
+function useCount(status: number, text: string | undefined, enabled: boolean): number | undefined {
+  const query = { status, per_page: 1, ...(text && { text }) }
+  const { total, isPending } = useList('alerts', '/api/desk/alerts', query, { enabled })
+  return isPending ? undefined : total
 }
 
 function Span({ alert }: { readonly alert: Alert }) {
@@ -61,14 +76,33 @@ export function Alerts() {
   const language = useLanguage()
   const navigate = useNavigate()
   const { data: session } = useSession()
-  const { tab = 'effect', text } = useSearch({ from: '/alerts' })
+  const { tab = 'effect', text, sort } = useSearch({ from: '/alerts' })
   const mayWrite = may(session, 'createAlert')
   const status = statusOf[tab]
   const list = useList('alerts', '/api/desk/alerts', { status, per_page: 50, ...(text && { text }) })
+  const reaches = useReaches(status === inReview ? [] : list.items.map(({ id }) => id))
+  const counts = {
+    review: useCount(inReview, text, mayWrite && tab !== 'review'),
+    effect: useCount(inEffect, text, tab !== 'effect'),
+    past: useCount(isOver, text, tab !== 'past'),
+    ...(!list.isPending && { [tab]: list.total }),
+  }
   const tabs = mayWrite ? (['review', 'effect', 'past'] as const) : (['effect', 'past'] as const)
   const columns: readonly Column<Alert>[] = [
-    { key: 'what', title: t('headline'), width: 'minmax(0, 3fr)', cell: ({ headline }) => textIn(headline, language) },
-    { key: 'risk', title: t('risk'), width: '92px', cell: ({ risk_level }) => <Risk level={risk_level} /> },
+    {
+      key: 'what',
+      title: t('headline'),
+      width: 'minmax(0, 3fr)',
+      cell: ({ headline }) => textIn(headline, language),
+      sort: ({ headline }) => textIn(headline, language),
+    },
+    {
+      key: 'risk',
+      title: t('risk'),
+      width: '92px',
+      cell: ({ risk_level }) => <Risk level={risk_level} />,
+      sort: ({ risk_level }) => risk_level,
+    },
     {
       key: 'where',
       title: t('place'),
@@ -80,12 +114,35 @@ export function Alerts() {
       title: t('when', { zone: ownZoneName(language) }),
       width: 'minmax(0, 208px)',
       cell: (one) => <Span alert={one} />,
+      sort: ({ start }) => start,
     },
     ...(status === inReview
-      ? [{ key: 'changed', title: t('changed'), width: '130px', cell: (one: Alert) => <Time at={one.updated_at} /> }]
+      ? [
+          {
+            key: 'changed',
+            title: t('changed'),
+            width: '130px',
+            cell: (one: Alert) => <Time at={one.updated_at} />,
+            sort: (one: Alert) => one.updated_at,
+          },
+        ]
       : [
-          { key: 'told', title: t('toldOf'), width: '128px', end: true, cell: (one: Alert) => <Told alert={one} /> },
-          { key: 'noise', title: t('noise'), width: '64px', end: true, cell: (one: Alert) => <Noise alert={one} /> },
+          {
+            key: 'told',
+            title: t('toldOf'),
+            width: '128px',
+            end: true,
+            cell: (one: Alert) => <Told reach={reaches.get(one.id)} />,
+            sort: (one: Alert) => reaches.get(one.id)?.told,
+          },
+          {
+            key: 'noise',
+            title: t('noise'),
+            width: '72px',
+            end: true,
+            cell: (one: Alert) => <Noise reach={reaches.get(one.id)} />,
+            sort: (one: Alert) => noiseOf(reaches.get(one.id)),
+          },
         ]),
   ]
   return (
@@ -107,11 +164,13 @@ export function Alerts() {
         <Tabs
           label={t('alerts')}
           chosen={tab}
-          onChoose={(next) => void navigate({ to: '/alerts', search: { tab: next, ...(text && { text }) } })}
+          onChoose={(next) =>
+            void navigate({ to: '/alerts', search: { tab: next, ...(text && { text }), ...(sort && { sort }) } })
+          }
           tabs={tabs.map((key) => ({
             key,
             label: t(`tab_${key}`),
-            ...(key === tab && !list.isPending && { count: list.total }),
+            count: counts[key],
           }))}
         />
         <input
@@ -123,7 +182,7 @@ export function Alerts() {
           onChange={(event) =>
             void navigate({
               to: '/alerts',
-              search: { tab, ...(event.target.value && { text: event.target.value }) },
+              search: { tab, ...(event.target.value && { text: event.target.value }), ...(sort && { sort }) },
               replace: true,
             })
           }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { keepSort } from '../data/search-params.ts'
 import { rootRoute } from '../frame/root.tsx'
 import { boardSearch } from '../parts/board/board-data.ts'
 import { alertSearch, alertsSearch } from './search.ts'
@@ -7,6 +8,7 @@ export const routes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/alerts',
+    search: keepSort('/alerts'),
     validateSearch: alertsSearch,
     component: lazyRouteComponent(() => import('./alerts.tsx'), 'Alerts'),
   }),

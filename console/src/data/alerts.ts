@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { api, inAllLanguages } from './client.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { api, type Desk, inAllLanguages } from './client.ts'
 
 // Several screens show an alert: one query for each key, so that what one of them has read serves the next.
 
@@ -29,6 +29,34 @@ export const useReach = (id: string, enabled = true) =>
     placeholderData: () => undefined,
     refetchInterval: ({ state }) => untilSettled(state.data?.is_settled, state.dataUpdateCount),
   })
+
+interface ReachesState {
+  readonly data: readonly Desk['AlertReachSummary'][] | undefined
+  readonly dataUpdateCount: number
+}
+
+/** The service answers no more of them at once. */
+const mostAlerts = 100
+
+/** The reach of a list's alerts by their ids, in one request. */
+export function useReaches(ids: readonly string[]): ReadonlyMap<string, Desk['AlertReachSummary']> {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostAlerts) }, (_, n) =>
+    ids.slice(n * mostAlerts, (n + 1) * mostAlerts).join(),
+  )
+  const found = useQueries({
+    queries: parts.map((part) => ({
+      queryKey: ['reach', 'list', part] as const,
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        api.get('/api/desk/alerts/reach', { query: { ids: part }, signal }),
+      refetchInterval: ({ state }: { readonly state: ReachesState }) =>
+        untilSettled(
+          state.data?.every((one) => one.is_settled),
+          state.dataUpdateCount,
+        ),
+    })),
+  })
+  return new Map(found.flatMap(({ data }) => data ?? []).map((one) => [one.alert_id, one]))
+}
 
 /** The dry run of one revision: another revision is fetched anew. */
 export const useAudience = (id: string | null | undefined, revision: number | null | undefined) =>
