@@ -127,7 +127,7 @@ test(
       const reach = page.getByRole('region', { name: 'Reach' })
       await reach.getByText('Whom it concerns is still being found').waitFor()
       assert.equal(await reach.getByText('people exposed').count(), 0)
-      assert.equal(await page.getByText('Nobody here').count(), 0)
+      for (const text of ['Nobody here', 'Everybody 0']) assert.equal(await page.getByText(text).count(), 0, text)
       await isAccessible(page)
       await settle(node)
       await reach.getByText('still being found').waitFor({ state: 'detached' })
@@ -148,6 +148,8 @@ test(
     await t.test(
       'the list shows told of exposed, by one request, the counts of its tabs, and is sorted by risk',
       async () => {
+        // The alert's own page reads its reach when it hears of the other alert.
+        await page.goto('about:blank')
         const reaches: string[] = []
         page.on('request', (request) => {
           if (request.url().endsWith('/reach') || request.url().includes('/reach?')) reaches.push(request.url())

@@ -118,25 +118,29 @@ export function People({
     { path: { alert_id: alert.id } },
   )
   const all = outcomes.reduce((sum, one) => sum + counts[one], 0)
+  // Before the first match a zero would read as if it concerned nobody.
+  const isUnknown = !isSettled && all === 0
   return (
     <section className={css['card']} aria-label={t('people')}>
       <div className={css['cardHead']}>
         <h2>{t('people')}</h2>
       </div>
-      <div className={css['outcomes']}>
-        <button type="button" aria-pressed={outcome === undefined} onClick={() => onOutcome(undefined)}>
-          {t('everybody', { n: all })}
-        </button>
-        {outcomes.map(
-          (one) =>
-            counts[one] > 0 && (
-              <button key={one} type="button" aria-pressed={outcome === one} onClick={() => onOutcome(one)}>
-                {t(`count_${one}`, { n: counts[one] })}
-              </button>
-            ),
-        )}
-      </div>
-      {list.isPending || (!isSettled && list.items.length === 0) ? (
+      {!isUnknown && (
+        <div className={css['outcomes']}>
+          <button type="button" aria-pressed={outcome === undefined} onClick={() => onOutcome(undefined)}>
+            {t('everybody', { n: all })}
+          </button>
+          {outcomes.map(
+            (one) =>
+              counts[one] > 0 && (
+                <button key={one} type="button" aria-pressed={outcome === one} onClick={() => onOutcome(one)}>
+                  {t(`count_${one}`, { n: counts[one] })}
+                </button>
+              ),
+          )}
+        </div>
+      )}
+      {list.isPending || (isUnknown && list.items.length === 0) ? (
         <Skeleton lines={6} height={52} />
       ) : list.error && list.items.length === 0 ? (
         <ErrorSummary error={list.error} again={list.again} />
